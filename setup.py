@@ -1,0 +1,31 @@
+"""Builds the extension modules: one from each .pyx of skatsolve/_core."""
+
+import os
+import sys
+from pathlib import Path
+
+from Cython.Build import cythonize
+from setuptools import Extension, setup
+
+CORE = Path("src") / "skatsolve" / "_core"
+
+# SKATSOLVE_CHECKS=1 turns bounds and overflow checks back on in every module.
+CHECKS = os.environ.get("SKATSOLVE_CHECKS") == "1"
+DIRECTIVES = {
+    "language_level": 3,
+    "binding": True,
+    "boundscheck": CHECKS,
+    "wraparound": False,
+    "initializedcheck": CHECKS,
+    "overflowcheck": CHECKS,
+    "cdivision": True,
+    "embedsignature": True,
+}
+COMPILE_ARGS = ["/O2"] if sys.platform == "win32" else ["-O3", "-fno-semantic-interposition"]
+
+extensions = [
+    Extension(f"skatsolve._core.{source.stem}", [source.as_posix()], extra_compile_args=COMPILE_ARGS)
+    for source in sorted(CORE.glob("*.pyx"))
+]
+
+setup(ext_modules=cythonize(extensions, compiler_directives=DIRECTIVES, include_path=["src"]))

@@ -1,0 +1,1 @@
+"""A double-dummy solver and analysis tool for the card game Skat."""

@@ -1,0 +1,1 @@
+"""The compiled core: ints and memoryviews in and out."""
