@@ -1,0 +1,22 @@
+"""Bit counting and scanning. All but the counts need a nonzero argument."""
+
+from libc.stdint cimport uint32_t, uint64_t
+
+
+cdef extern from "bits.h" nogil:
+    int popcount32 "sk_popcount32"(uint32_t x) noexcept
+    int popcount64 "sk_popcount64"(uint64_t x) noexcept
+    # Index of the lowest set bit.
+    int ctz32 "sk_ctz32"(uint32_t x) noexcept
+    int ctz64 "sk_ctz64"(uint64_t x) noexcept
+    # Index of the highest set bit, and the number of zeros above it.
+    int high32 "sk_high32"(uint32_t x) noexcept
+    int high64 "sk_high64"(uint64_t x) noexcept
+    int clz32 "sk_clz32"(uint32_t x) noexcept
+    # The plain C counterparts, for their test.
+    int popcount32_plain "sk_popcount32_plain"(uint32_t x) noexcept
+    int popcount64_plain "sk_popcount64_plain"(uint64_t x) noexcept
+    int ctz32_plain "sk_ctz32_plain"(uint32_t x) noexcept
+    int ctz64_plain "sk_ctz64_plain"(uint64_t x) noexcept
+    int high32_plain "sk_high32_plain"(uint32_t x) noexcept
+    int high64_plain "sk_high64_plain"(uint64_t x) noexcept
