@@ -1,0 +1,266 @@
+"""Suits, ranks, cards and sets of cards.
+
+A card has the index ``8 * suit + rank`` (0..31); a set of cards is a 32-bit mask with the bit of each index set.
+Cards are written suit first (``CJ HT D7``), sets dotted, from clubs to diamonds and in each suit ``A K Q J T 9 8 7``.
+"""
+
+from collections.abc import Iterable, Iterator, Set
+from enum import IntEnum
+from typing import Final, NoReturn, final
+
+from skatsolve.errors import CardError
+
+__all__ = ["ALL_CARDS", "CARDS", "FULL_DECK", "Card", "CardSet", "Rank", "Suit"]
+
+SUIT_LETTERS: Final = "CSHD"
+RANK_LETTERS: Final = "789TJQKA"
+POINTS_OF_RANK: Final = (0, 0, 0, 10, 2, 3, 4, 11)
+
+
+class Suit(IntEnum):
+    """The four suits in the order of the cards' indices; clubs are the highest (ISkO 1.2)."""
+
+    CLUBS = 0
+    SPADES = 1
+    HEARTS = 2
+    DIAMONDS = 3
+
+    def __str__(self) -> str:
+        return SUIT_LETTERS[self]
+
+    def __repr__(self) -> str:
+        return f"Suit.{self.name}"
+
+
+class Rank(IntEnum):
+    """The eight ranks in the order of the cards' indices, which is the order of no game: see ``Contract.strength``."""
+
+    SEVEN = 0
+    EIGHT = 1
+    NINE = 2
+    TEN = 3
+    JACK = 4
+    QUEEN = 5
+    KING = 6
+    ACE = 7
+
+    def __str__(self) -> str:
+        return RANK_LETTERS[self]
+
+    def __repr__(self) -> str:
+        return f"Rank.{self.name}"
+
+
+@final
+class Card:
+    """One of the 32 cards. Each exists once, so cards may be compared with ``is``.
+
+    Cards sort in the order of writing: clubs first, in each suit from the ace down.
+
+    >>> Card(Suit.HEARTS, Rank.TEN), Card.parse("HT").points
+    (Card.parse('HT'), 10)
+    """
+
+    __slots__ = ("_place", "index", "points", "rank", "suit")
+    index: int
+    suit: Suit
+    rank: Rank
+    points: int
+    _place: int
+
+    def __new__(cls, suit: Suit, rank: Rank) -> "Card":
+        return CARDS[8 * Suit(suit) + Rank(rank)]
+
+    @staticmethod
+    def from_index(index: int) -> "Card":
+        """The card with this index, 0..31."""
+        if not 0 <= index < 32:
+            raise CardError(f"no card has the index {index}", text=str(index), hint="indices run from 0 to 31")
+        return CARDS[index]
+
+    @staticmethod
+    def parse(text: str) -> "Card":
+        """Read one card in any notation the package knows.
+
+        :raises CardError: if the text names no card, or more than one.
+        """
+        found = CardSet.parse(text)
+        if len(found) != 1:
+            raise CardError(f"{text!r} names {len(found) or 'no'} cards, not one", text=text)
+        return next(iter(found))
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"cards do not change: {name}")
+
+    def __str__(self) -> str:
+        return SUIT_LETTERS[self.suit] + RANK_LETTERS[self.rank]
+
+    def __repr__(self) -> str:
+        return f"Card.parse({str(self)!r})"
+
+    def __lt__(self, other: "Card") -> bool:
+        return self._place < other._place if isinstance(other, Card) else NotImplemented
+
+    def __le__(self, other: "Card") -> bool:
+        return self._place <= other._place if isinstance(other, Card) else NotImplemented
+
+    def __gt__(self, other: "Card") -> bool:
+        return self._place > other._place if isinstance(other, Card) else NotImplemented
+
+    def __ge__(self, other: "Card") -> bool:
+        return self._place >= other._place if isinstance(other, Card) else NotImplemented
+
+    def __hash__(self) -> int:
+        return self.index
+
+    def __reduce__(self) -> tuple[object, tuple[int]]:
+        return Card.from_index, (self.index,)
+
+
+def _make_cards() -> tuple[Card, ...]:
+    cards = []
+    for index in range(32):
+        card = object.__new__(Card)
+        suit, rank = Suit(index >> 3), Rank(index & 7)
+        fields = {
+            "index": index,
+            "suit": suit,
+            "rank": rank,
+            "points": POINTS_OF_RANK[rank],
+            "_place": 8 * suit + 7 - rank,
+        }
+        for name, value in fields.items():
+            object.__setattr__(card, name, value)
+        cards.append(card)
+    return tuple(cards)
+
+
+CARDS: Final[tuple[Card, ...]] = _make_cards()
+ALL_CARDS: Final = 0xFFFFFFFF
+
+# By the eight bits of one suit: its ranks in writing order, and its card points.
+_RANKS_IN = tuple(tuple(rank for rank in range(7, -1, -1) if bits >> rank & 1) for bits in range(256))
+_POINTS_IN = tuple(sum(POINTS_OF_RANK[rank] for rank in ranks) for ranks in _RANKS_IN)
+
+
+@final
+class CardSet(Set[Card]):
+    """An immutable set of cards around a 32-bit mask.
+
+    It has the whole set protocol (``| & - ^ <= in len``) and iterates in the order of writing.
+
+    :param cards: a mask, or any iterable of cards.
+
+    >>> hand = CardSet.parse("CJ SJ HA")
+    >>> str(hand), len(hand), hand.points
+    ('CJ.SJ.HA', 3, 15)
+    >>> hand - CardSet.parse("SJ")
+    CardSet.parse('CJ.HA')
+    """
+
+    __slots__ = ("mask",)
+    mask: int
+
+    def __init__(self, cards: int | Iterable[Card] = 0) -> None:
+        if isinstance(cards, CardSet):
+            mask = cards.mask
+        elif isinstance(cards, int):
+            if not 0 <= cards <= ALL_CARDS:
+                raise CardError(f"{cards:#x} is no set of cards", text=str(cards), hint="a mask has 32 bits")
+            mask = int(cards)
+        else:
+            mask = 0
+            for card in cards:
+                mask |= 1 << card.index
+        object.__setattr__(self, "mask", mask)
+
+    @staticmethod
+    def parse(text: str) -> "CardSet":
+        """Read cards in any notation the package knows.
+
+        :raises CardError: if some part of the text is no card, or a card stands there twice.
+        """
+        return CardSet(parse_mask(text))
+
+    @property
+    def points(self) -> int:
+        """The card points of the set, 0..120."""
+        mask = self.mask
+        return (
+            _POINTS_IN[mask & 255] + _POINTS_IN[mask >> 8 & 255] + _POINTS_IN[mask >> 16 & 255] + _POINTS_IN[mask >> 24]
+        )
+
+    def of_suit(self, suit: Suit) -> "CardSet":
+        """The cards printed with this suit, the jack included."""
+        return CardSet(self.mask & 0xFF << 8 * suit)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"sets of cards do not change: {name}")
+
+    def __contains__(self, card: object) -> bool:
+        return isinstance(card, Card) and bool(self.mask >> card.index & 1)
+
+    def __iter__(self) -> Iterator[Card]:
+        mask = self.mask
+        for suit in range(4):
+            for rank in _RANKS_IN[mask >> 8 * suit & 255]:
+                yield CARDS[8 * suit + rank]
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
+
+    def __bool__(self) -> bool:
+        return self.mask != 0
+
+    def __str__(self) -> str:
+        return ".".join(map(str, self))
+
+    def __repr__(self) -> str:
+        return f"CardSet.parse({str(self)!r})" if self.mask else "CardSet()"
+
+    def __hash__(self) -> int:
+        return self._hash()
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, CardSet):
+            return self.mask == other.mask
+        return super().__eq__(other)
+
+    def __and__(self, other: Iterable[object]) -> "CardSet":
+        return CardSet(self.mask & _mask_of(other))
+
+    def __sub__(self, other: Iterable[object]) -> "CardSet":
+        return CardSet(self.mask & ~_mask_of(other))
+
+    def __or__(self, other: Iterable[Card]) -> "CardSet":  # type: ignore[override]
+        return CardSet(self.mask | CardSet(other).mask)
+
+    def __xor__(self, other: Iterable[Card]) -> "CardSet":  # type: ignore[override]
+        return CardSet(self.mask ^ CardSet(other).mask)
+
+    def __reduce__(self) -> tuple[object, tuple[int]]:
+        return CardSet, (self.mask,)
+
+
+def _mask_of(cards: Iterable[object]) -> int:
+    """The mask of those members that are cards."""
+    if isinstance(cards, CardSet):
+        return cards.mask
+    return CardSet(card for card in cards if isinstance(card, Card)).mask
+
+
+FULL_DECK: Final = CardSet(ALL_CARDS)
+
+
+def parse_mask(text: str) -> int:
+    mask = 0
+    token = text.replace(".", "").replace(" ", "").replace(",", "")
+    for start in range(0, len(token), 2):
+        piece = token[start : start + 2].upper()
+        if len(piece) != 2 or piece[0] not in SUIT_LETTERS or piece[1] not in RANK_LETTERS:
+            raise CardError(f"{piece!r} is no card", text=piece)
+        bit = 1 << 8 * SUIT_LETTERS.index(piece[0]) + RANK_LETTERS.index(piece[1])
+        if mask & bit:
+            raise CardError(f"{piece} stands twice", text=piece)
+        mask |= bit
+    return mask

@@ -1,0 +1,167 @@
+"""Contracts: what is played, who follows suit with what, and which card takes a trick (ISkO 1.2, 2.2, 3.4)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cached_property
+from typing import Final
+
+from skatsolve.cards import CARDS, Card, CardSet, Rank, Suit
+from skatsolve.errors import ContractError
+
+__all__ = ["Contract", "Kind"]
+
+KIND_LETTERS: Final = "CSHDGN"
+_STEP_LETTERS: Final = "OHSZ"
+
+
+class Kind(IntEnum):
+    """The six kinds of game. The four suits have the numbers of :class:`~skatsolve.cards.Suit`."""
+
+    CLUBS = 0
+    SPADES = 1
+    HEARTS = 2
+    DIAMONDS = 3
+    GRAND = 4
+    NULL = 5
+
+    def __str__(self) -> str:
+        return KIND_LETTERS[self]
+
+    def __repr__(self) -> str:
+        return f"Kind.{self.name}"
+
+
+@dataclass(frozen=True)
+class _Order:
+    """The order of the cards in one kind of game."""
+
+    groups: tuple[CardSet, ...]
+    follow: tuple[CardSet, ...]
+    strength: tuple[int, ...]
+
+
+def _order(kind: Kind) -> _Order:
+    jacks = 0 if kind is Kind.NULL else 0x10101010
+    suits = [0xFF << 8 * suit & ~jacks for suit in Suit]
+    trumps = jacks | (suits[kind] if kind < 4 else 0)
+    groups = [CardSet(trumps)] if trumps else []
+    groups += [CardSet(suit) for suit in suits if not suit & trumps]
+    plain = (Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.QUEEN, Rank.KING, Rank.TEN, Rank.ACE)
+    strength = []
+    for card in CARDS:
+        if kind is Kind.NULL:
+            order = (Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
+            strength.append(order.index(card.rank))
+        elif card.rank is Rank.JACK:
+            strength.append(14 + 3 - card.suit)
+        else:
+            strength.append(plain.index(card.rank) + 7 * bool(trumps >> card.index & 1))
+    follow = tuple(next(group for group in groups if card in group) for card in CARDS)
+    return _Order(tuple(groups), follow, tuple(strength))
+
+
+_ORDERS: Final = tuple(_order(kind) for kind in Kind)
+
+
+@dataclass(frozen=True)
+class Contract:
+    """A game as declared, with its announcements.
+
+    Ouvert in a suit game or Grand is played in Hand and announces Schwarz, and Schwarz announced includes Schneider
+    announced (ISkO 2.2): those are set for you.
+
+    :raises ContractError: for a contract that cannot exist: Schneider or Schwarz announced without Hand or in Null.
+
+    >>> str(Contract.parse("SHC")), str(Contract(Kind.GRAND, ouvert=True))
+    ('CHS', 'GO')
+    """
+
+    kind: Kind
+    hand: bool = False
+    ouvert: bool = False
+    schneider: bool = False
+    schwarz: bool = False
+
+    def __post_init__(self) -> None:
+        try:
+            kind = Kind(self.kind)
+        except ValueError:
+            raise ContractError(f"{self.kind!r} is no kind of game", hint="kinds are 0 to 5, see Kind") from None
+        put = object.__setattr__
+        put(self, "kind", kind)
+        if kind is Kind.NULL:
+            if self.schneider or self.schwarz:
+                raise ContractError("Null knows no Schneider and no Schwarz", hint="say N, NH, NO or NOH")
+            return
+        if self.ouvert:
+            put(self, "hand", True)
+            put(self, "schwarz", True)
+        if self.schwarz:
+            put(self, "schneider", True)
+        if self.schneider and not self.hand:
+            word = "Schwarz" if self.schwarz else "Schneider"
+            said = f"{kind}HZ" if self.schwarz else f"{kind}HS"
+            raise ContractError(f"{word} can be announced in Hand only (ISkO 2.2)", hint=f"say {said}")
+
+    @staticmethod
+    def parse(text: str) -> "Contract":
+        """Read a contract such as ``G``, ``CHS`` or ``NO``, modifiers in any order."""
+        letters = "".join(text.split()).upper()
+        # S and H are suits and steps: beside C, D, G or N they are steps, else the first letter is the suit.
+        kind = next((letter for letter in letters if letter in "CDGN"), letters[:1])
+        rest = letters.replace(kind, "", 1)
+        if kind not in KIND_LETTERS or not kind or len(set(rest)) != len(rest) or set(rest) - set(_STEP_LETTERS):
+            raise ContractError(f"{text!r} is no contract", text=text)
+        return Contract(Kind(KIND_LETTERS.index(kind)), "H" in rest, "O" in rest, "S" in rest, "Z" in rest)
+
+    def __str__(self) -> str:
+        if self.ouvert:
+            return f"{self.kind}OH" if self.kind is Kind.NULL and self.hand else f"{self.kind}O"
+        announced = "Z" if self.schwarz else "S" if self.schneider else ""
+        return f"{self.kind}{'H' if self.hand else ''}{announced}"
+
+    @property
+    def is_null(self) -> bool:
+        """Whether this is a Null game."""
+        return self.kind is Kind.NULL
+
+    @property
+    def goal(self) -> str:
+        """The objective the declarer has to reach: ``win``, ``schneider``, ``schwarz`` or ``null``."""
+        if self.kind is Kind.NULL:
+            return "null"
+        return "schwarz" if self.schwarz else "schneider" if self.schneider else "win"
+
+    @cached_property
+    def trumps(self) -> CardSet:
+        """The trumps: eleven in a suit game, the jacks in Grand, none in Null."""
+        return CardSet() if self.kind is Kind.NULL else self.groups[0]
+
+    @property
+    def groups(self) -> tuple[CardSet, ...]:
+        """The suits as they are followed: the trumps first (but in Null), then the plain suits."""
+        return _ORDERS[self.kind].groups
+
+    def follow_set(self, card: Card) -> CardSet:
+        """The cards that follow suit when ``card`` is led, itself included."""
+        return _ORDERS[self.kind].follow[card.index]
+
+    def strength(self, card: Card) -> int:
+        """A number that orders the cards of one suit, and every trump above every other card."""
+        return _ORDERS[self.kind].strength[card.index]
+
+    def trick_winner(self, cards: Sequence[Card]) -> int:
+        """Which of the cards, in the order played, takes the trick (ISkO 1.2): its index in ``cards``.
+
+        >>> Contract.parse("H").trick_winner([Card.parse("DA"), Card.parse("H7"), Card.parse("DT")])
+        1
+        """
+        order = _ORDERS[self.kind]
+        best, strength = 0, order.strength[cards[0].index]
+        fits = order.follow[cards[0].index].mask | self.trumps.mask
+        for place in range(1, len(cards)):
+            index = cards[place].index
+            if fits >> index & 1 and order.strength[index] > strength:
+                best, strength = place, order.strength[index]
+        return best

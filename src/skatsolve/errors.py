@@ -1,0 +1,114 @@
+"""What can be wrong with what a caller or a file gives us.
+
+Every error is a :class:`SkatError`, which is a :class:`ValueError`. Its text is one line: the place (when it is known),
+what was wrong, and a way to mend it. The parts are attributes too, so that a batch or an editor can use them.
+"""
+
+from collections.abc import Sequence
+from typing import Self
+
+__all__ = [
+    "AuctionError",
+    "CardError",
+    "ContractError",
+    "DealError",
+    "KnowledgeError",
+    "OptionError",
+    "PositionError",
+    "ProblemError",
+    "RecordError",
+    "SkatError",
+]
+
+
+class SkatError(ValueError):
+    """Input that cannot be used.
+
+    :param message: what is wrong, in one line.
+    :param text: the offending piece of input.
+    :param hint: a way to mend it.
+    :param reasons: all reasons, when one object has several faults; ``message`` then joins them.
+    :param line: line in the source, from 1.
+    :param column: column in that line, from 1.
+
+    >>> str(SkatError("no such card", text="X9", hint="say C9"))
+    'no such card; say C9'
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        text: str = "",
+        hint: str = "",
+        reasons: Sequence[str] = (),
+        line: int | None = None,
+        column: int | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.message = message
+        self.text = text
+        self.hint = hint
+        self.reasons = tuple(reasons) or (message,)
+        self.line = line
+        self.column = column
+        self.source: str | None = None
+
+    @classmethod
+    def from_reasons(cls, reasons: Sequence[str]) -> Self:
+        """One error that lists several reasons."""
+        return cls("; ".join(reasons), reasons=reasons)
+
+    def at(self, *, line: int | None = None, column: int | None = None, source: str | None = None) -> Self:
+        """Add the place where the text stood and return the error itself; what is known already stays."""
+        self.line = self.line if self.line is not None else line
+        self.column = self.column if self.column is not None else column
+        self.source = self.source if self.source is not None else source
+        return self
+
+    def __str__(self) -> str:
+        place = []
+        if self.source is not None:
+            place.append(self.source)
+        if self.line is not None:
+            place.append(f"line {self.line}")
+        if self.column is not None:
+            place.append(f"column {self.column}")
+        said = f"{', '.join(place)}: {self.message}" if place else self.message
+        return f"{said}; {self.hint}" if self.hint else said
+
+
+class CardError(SkatError):
+    """A text that names no card, or a set of cards in which one stands twice."""
+
+
+class ContractError(SkatError):
+    """A contract that cannot be read or cannot exist."""
+
+
+class DealError(SkatError):
+    """Cards that are no deal, or a text that names no seat."""
+
+
+class PositionError(SkatError):
+    """Cards, trick and points that do not fit together, or a card that may not be played."""
+
+
+class RecordError(SkatError):
+    """A game record that cannot be read or contradicts itself."""
+
+
+class ProblemError(SkatError):
+    """A composed problem that cannot be read or contradicts itself."""
+
+
+class KnowledgeError(SkatError):
+    """What a player is said to know leaves no possible deal, or contradicts itself."""
+
+
+class AuctionError(SkatError):
+    """A bid that is no game value, or an auction that cannot have happened."""
+
+
+class OptionError(SkatError):
+    """An option of a function or a command that has no such value."""
