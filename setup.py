@@ -20,6 +20,7 @@ DIRECTIVES = {
     "overflowcheck": CHECKS,
     "cdivision": True,
     "embedsignature": True,
+    "autotestdict": False,
 }
 COMPILE_ARGS = ["/O2"] if sys.platform == "win32" else ["-O3", "-fno-semantic-interposition"]
 

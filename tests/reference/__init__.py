@@ -1,0 +1,1 @@
+"""A second opinion on Skat: rules and minimax written without a look at the package, for the tests only."""
