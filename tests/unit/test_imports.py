@@ -35,6 +35,8 @@ LAYER = {name: number for number, names in enumerate(LAYERS) for name in names}
 # Known everywhere, since they know nobody or only gather names.
 FREE = {"", "__init__"}
 HEAVY = {"numpy", "joblib", "rich", "dask", "distributed", "pandas", "pyarrow", "playwright"}
+# Modules that are numeric or pictorial through and through; they are loaded late (see the start test below).
+ALLOWED = {"render": {"rich"}, "sampling": {"numpy"}, "bidding": {"numpy"}}
 # Results import their picture when it is asked for: the one arrow up, and only inside a function.
 PICTURES = "render"
 
@@ -116,7 +118,7 @@ def test_no_circle_within_a_layer():
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
 def test_heavy_libraries_are_imported_where_they_are_used(path):
     top = {module.partition(".")[0]: line for module, line, inside in imports(path) if not inside}
-    allowed = {"rich"} if part_of(path) == "render" else set()
+    allowed = ALLOWED.get(part_of(path), set())
     found = (HEAVY - allowed) & top.keys()
     assert not found, f"{path}: {', '.join(f'{name} in line {top[name]}' for name in sorted(found))}"
 
