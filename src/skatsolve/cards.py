@@ -9,11 +9,10 @@ from enum import IntEnum
 from typing import Final, NoReturn, final
 
 from skatsolve.errors import CardError
+from skatsolve.reading import RANKS, SUITS, read_cards
 
 __all__ = ["ALL_CARDS", "CARDS", "FULL_DECK", "Card", "CardSet", "Rank", "Suit"]
 
-SUIT_LETTERS: Final = "CSHD"
-RANK_LETTERS: Final = "789TJQKA"
 POINTS_OF_RANK: Final = (0, 0, 0, 10, 2, 3, 4, 11)
 
 
@@ -26,7 +25,7 @@ class Suit(IntEnum):
     DIAMONDS = 3
 
     def __str__(self) -> str:
-        return SUIT_LETTERS[self]
+        return SUITS[self]
 
     def __repr__(self) -> str:
         return f"Suit.{self.name}"
@@ -45,7 +44,7 @@ class Rank(IntEnum):
     ACE = 7
 
     def __str__(self) -> str:
-        return RANK_LETTERS[self]
+        return RANKS[self]
 
     def __repr__(self) -> str:
         return f"Rank.{self.name}"
@@ -80,20 +79,36 @@ class Card:
 
     @staticmethod
     def parse(text: str) -> "Card":
-        """Read one card in any notation the package knows.
+        """Read one card in any notation that :mod:`skatsolve.reading` knows.
 
         :raises CardError: if the text names no card, or more than one.
+
+        >>> Card.parse("CJ") is Card.parse("Kreuz Bube") is Card.parse("J♣") is Card.parse("walet trefl")
+        True
         """
-        found = CardSet.parse(text)
+        found = read_cards(text)
         if len(found) != 1:
-            raise CardError(f"{text!r} names {len(found) or 'no'} cards, not one", text=text)
-        return next(iter(found))
+            raise CardError(
+                f"{text!r} names {len(found) or 'no'} cards, not one", text=text, hint="say one, such as CJ"
+            )
+        return CARDS[found[0]]
+
+    @staticmethod
+    def parse_list(text: str) -> "tuple[Card, ...]":
+        """Read cards in the order of the text, such as those of a trick.
+
+        :raises CardError: if some part of the text is no card, or a card stands there twice.
+
+        >>> Card.parse_list("H7 Herz Ass")
+        (Card.parse('H7'), Card.parse('HA'))
+        """
+        return tuple(CARDS[index] for index in read_cards(text))
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"cards do not change: {name}")
 
     def __str__(self) -> str:
-        return SUIT_LETTERS[self.suit] + RANK_LETTERS[self.rank]
+        return SUITS[self.suit] + RANKS[self.rank]
 
     def __repr__(self) -> str:
         return f"Card.parse({str(self)!r})"
@@ -176,11 +191,14 @@ class CardSet(Set[Card]):
 
     @staticmethod
     def parse(text: str) -> "CardSet":
-        """Read cards in any notation the package knows.
+        """Read cards in any notation that :mod:`skatsolve.reading` knows.
 
         :raises CardError: if some part of the text is no card, or a card stands there twice.
         """
-        return CardSet(parse_mask(text))
+        mask = 0
+        for index in read_cards(text):
+            mask |= 1 << index
+        return CardSet(mask)
 
     @property
     def points(self) -> int:
@@ -250,17 +268,3 @@ def _mask_of(cards: Iterable[object]) -> int:
 
 
 FULL_DECK: Final = CardSet(ALL_CARDS)
-
-
-def parse_mask(text: str) -> int:
-    mask = 0
-    token = text.replace(".", "").replace(" ", "").replace(",", "")
-    for start in range(0, len(token), 2):
-        piece = token[start : start + 2].upper()
-        if len(piece) != 2 or piece[0] not in SUIT_LETTERS or piece[1] not in RANK_LETTERS:
-            raise CardError(f"{piece!r} is no card", text=piece)
-        bit = 1 << 8 * SUIT_LETTERS.index(piece[0]) + RANK_LETTERS.index(piece[1])
-        if mask & bit:
-            raise CardError(f"{piece} stands twice", text=piece)
-        mask |= bit
-    return mask

@@ -8,11 +8,11 @@ from typing import Final
 
 from skatsolve.cards import CARDS, Card, CardSet, Rank, Suit
 from skatsolve.errors import ContractError
+from skatsolve.reading import read_contract
 
 __all__ = ["Contract", "Kind"]
 
 KIND_LETTERS: Final = "CSHDGN"
-_STEP_LETTERS: Final = "OHSZ"
 
 
 class Kind(IntEnum):
@@ -64,7 +64,7 @@ def _order(kind: Kind) -> _Order:
 _ORDERS: Final = tuple(_order(kind) for kind in Kind)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Contract:
     """A game as declared, with its announcements.
 
@@ -106,20 +106,29 @@ class Contract:
 
     @staticmethod
     def parse(text: str) -> "Contract":
-        """Read a contract such as ``G``, ``CHS`` or ``NO``, modifiers in any order."""
-        letters = "".join(text.split()).upper()
-        # S and H are suits and steps: beside C, D, G or N they are steps, else the first letter is the suit.
-        kind = next((letter for letter in letters if letter in "CDGN"), letters[:1])
-        rest = letters.replace(kind, "", 1)
-        if kind not in KIND_LETTERS or not kind or len(set(rest)) != len(rest) or set(rest) - set(_STEP_LETTERS):
-            raise ContractError(f"{text!r} is no contract", text=text)
-        return Contract(Kind(KIND_LETTERS.index(kind)), "H" in rest, "O" in rest, "S" in rest, "Z" in rest)
+        """Read a contract: its ISS letters, the steps in any order, or its name in English, German or Polish.
+
+        :raises ContractError: if the text names no contract, or one that cannot exist.
+
+        >>> Contract.parse("CHS") == Contract.parse("Kreuz Hand, Schneider angesagt")
+        True
+        >>> str(Contract.parse("trefl z ręki"))
+        'CH'
+        """
+        kind, steps = read_contract(text)
+        try:
+            return Contract(Kind(KIND_LETTERS.index(kind)), "H" in steps, "O" in steps, "S" in steps, "Z" in steps)
+        except ContractError as error:
+            raise ContractError(f"contract {text!r}: {error.message}", text=text, hint=error.hint) from None
 
     def __str__(self) -> str:
         if self.ouvert:
             return f"{self.kind}OH" if self.kind is Kind.NULL and self.hand else f"{self.kind}O"
         announced = "Z" if self.schwarz else "S" if self.schneider else ""
         return f"{self.kind}{'H' if self.hand else ''}{announced}"
+
+    def __repr__(self) -> str:
+        return f"Contract.parse({str(self)!r})"
 
     @property
     def is_null(self) -> bool:

@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import Final
 
 from skatsolve.cards import ALL_CARDS, Card, CardSet
 from skatsolve.errors import CardError, DealError
+from skatsolve.reading import read_seat
 
 __all__ = ["Deal", "Seat"]
 
@@ -23,12 +25,14 @@ class Seat(IntEnum):
 
     @staticmethod
     def parse(text: str) -> "Seat":
-        """Read ``0|1|2``, ``F|M|R`` or a seat's name."""
-        word = text.strip().lower()
-        for seat in Seat:
-            if word and (word == str(int(seat)) or seat.name.lower().startswith(word)):
-                return seat
-        raise DealError(f"{text!r} is no seat", text=text, hint="say forehand, middlehand or rearhand")
+        """Read ``0|1|2``, ``F|M|R``, a name in English, German or Polish, or the beginning of one.
+
+        :raises DealError: if the text names no seat.
+
+        >>> Seat.parse("Hinterhand"), Seat.parse("F")
+        (Seat.REARHAND, Seat.FOREHAND)
+        """
+        return Seat(read_seat(text))
 
     def __str__(self) -> str:
         return self.name.lower()
@@ -37,7 +41,10 @@ class Seat(IntEnum):
         return f"Seat.{self.name}"
 
 
-@dataclass(frozen=True, slots=True)
+_PARTS: Final = ("forehand", "middlehand", "rearhand", "skat")
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Deal:
     """Three hands of ten and the skat of two, thirty-two different cards (ISkO 3.2).
 
@@ -52,7 +59,7 @@ class Deal:
     skat: CardSet
 
     def __post_init__(self) -> None:
-        parts = {"forehand": self.forehand, "middlehand": self.middlehand, "rearhand": self.rearhand, "skat": self.skat}
+        parts = dict(zip(_PARTS, (*self.hands, self.skat), strict=True))
         reasons = []
         for name, cards in parts.items():
             wanted = 2 if name == "skat" else 10
@@ -89,20 +96,37 @@ class Deal:
         :raises DealError: if it has not these four parts or they are no deal.
         :raises CardError: if a part is not readable.
         """
-        parts = text.strip().split("|")
-        if len(parts) != 4:
-            raise DealError(
-                f"a deal has four parts, this has {len(parts)}",
-                text=text,
-                hint="write forehand|middlehand|rearhand|skat",
-            )
-        sets = []
-        for name, part in zip(("forehand", "middlehand", "rearhand", "skat"), parts, strict=True):
-            try:
-                sets.append(CardSet.parse(part))
-            except CardError as error:
-                raise DealError(f"{name}: {error.message}", text=error.text, hint=error.hint) from None
-        return Deal(*sets)
+        hands, skat = read_hands(text)
+        return Deal(*hands, skat or CardSet())
 
     def __str__(self) -> str:
         return "|".join(map(str, (*self.hands, self.skat)))
+
+    def __repr__(self) -> str:
+        return f"Deal.parse({str(self)!r})"
+
+
+def read_hands(text: str) -> tuple[tuple[CardSet, CardSet, CardSet], CardSet | None]:
+    """Read the four parts of a deal string without asking that they are a whole deal.
+
+    :return: the three hands, and the skat or None where its part is empty or ``?``.
+    :raises DealError: if the text has not four parts or one is not readable; it says which and where.
+
+    >>> read_hands("CJ|SJ|HJ|")
+    ((CardSet.parse('CJ'), CardSet.parse('SJ'), CardSet.parse('HJ')), None)
+    """
+    parts = text.split("|")
+    if len(parts) != 4:
+        raise DealError(
+            f"a deal has four parts, this has {len(parts)}", text=text, hint="write forehand|middlehand|rearhand|skat"
+        )
+    sets = []
+    column = 0
+    for name, part in zip(_PARTS, parts, strict=True):
+        try:
+            sets.append(CardSet() if name == "skat" and not part.strip(" ?.") else CardSet.parse(part))
+        except CardError as error:
+            place = column + (error.column or 1)
+            raise DealError(f"{name}: {error.message}", text=error.text, hint=error.hint, column=place) from None
+        column += len(part) + 1
+    return (sets[0], sets[1], sets[2]), sets[3] or None
