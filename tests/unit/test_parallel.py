@@ -1,0 +1,119 @@
+"""Work spread over threads, processes and a real local cluster: the same numbers, whatever dies."""
+
+import itertools
+import os
+import signal
+import time
+from functools import partial
+
+import joblib
+import numpy as np
+import pytest
+
+from skatsolve import parallel
+from skatsolve.cards import CardSet
+from skatsolve.errors import OptionError
+from skatsolve.parallel import cluster, spread
+from skatsolve.sampling import Knowledge, Sampler
+
+STARTS = range(0, 200, 25)
+
+
+@pytest.fixture(scope="module")
+def work():
+    known = Knowledge.of_hand(1, CardSet.parse("CJ SJ HJ DJ CQ C9 C7 SA H7 DK")).told("min.F=spades:2")
+    return partial(Sampler(known).draw, 25, 77)
+
+
+@pytest.fixture(scope="module")
+def truth(work):
+    return np.concatenate([work(start) for start in STARTS])
+
+
+@pytest.fixture(scope="module")
+def local_cluster():
+    distributed = pytest.importorskip("distributed", reason="the extra [cluster] is not installed")
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as running:
+        yield running
+
+
+def dying(marker):
+    """A task whose third call kills the worker that does it, the first time."""
+
+    def task(number):
+        if number == 3 and not os.path.exists(marker):
+            open(marker, "w").close()
+            os.kill(os.getpid(), signal.SIGKILL)
+        time.sleep(0.01)
+        return number * number, os.getpid()
+
+    return task
+
+
+@pytest.mark.parametrize("jobs", [None, 1, 2])
+def test_threads(work, truth, jobs):
+    assert (np.concatenate(list(spread(work, STARTS, jobs=jobs))) == truth).all()
+
+
+def test_two_processes(work, truth):
+    with joblib.parallel_config(backend="loky", n_jobs=2):
+        assert (np.concatenate(list(spread(work, STARTS))) == truth).all()
+
+
+def test_cluster_of_two(work, truth, local_cluster):
+    with cluster(local_cluster.scheduler_address):
+        assert (np.concatenate(list(spread(work, STARTS))) == truth).all()
+        with pytest.raises(ZeroDivisionError):
+            list(spread(lambda n: 1 // n, [1, 0]))
+
+
+def test_a_process_killed_costs_no_result(tmp_path):
+    with joblib.parallel_config(backend="loky", n_jobs=2):
+        results = list(spread(dying(str(tmp_path / "died")), range(12)))
+    assert (tmp_path / "died").exists()
+    assert [square for square, _ in results] == [n * n for n in range(12)]
+    assert os.getpid() not in {process for _, process in results}
+
+
+def test_a_cluster_worker_killed_costs_no_result(tmp_path, local_cluster):
+    with cluster(local_cluster.scheduler_address):
+        results = list(spread(dying(str(tmp_path / "died")), range(12)))
+    assert (tmp_path / "died").exists()
+    assert [square for square, _ in results] == [n * n for n in range(12)]
+    assert os.getpid() not in {process for _, process in results}
+
+
+def test_workers_that_always_die_are_given_up(monkeypatch):
+    def fatal(number):
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    monkeypatch.setattr(parallel, "_RESTARTS", 1)
+    with joblib.parallel_config(backend="loky", n_jobs=2), pytest.raises(RuntimeError):
+        list(spread(fatal, range(3)))
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_endless_tasks_end_when_enough_results_are_there(jobs, recwarn):
+    taken = itertools.count()
+    results = spread(abs, taken, jobs=jobs)
+    assert [next(results) for _ in range(20)] == list(range(20))
+    results.close()
+    begun = next(taken)
+    time.sleep(0.05)
+    assert next(taken) == begun + 1
+    assert not recwarn
+
+
+def test_errors_of_the_work_come_through():
+    results = spread(lambda n: 1 // n, [2, 1, 0, 5], jobs=2)
+    with pytest.raises(ZeroDivisionError):
+        list(results)
+
+
+def test_wrong_options(monkeypatch):
+    with pytest.raises(OptionError, match="0 jobs"):
+        list(spread(abs, [1], jobs=0))
+    pytest.importorskip("distributed", reason="the extra [cluster] is not installed")
+    monkeypatch.setattr(parallel, "_CONNECT_SECONDS", 0.5)
+    with pytest.raises(OptionError, match="no cluster answers"), cluster("tcp://127.0.0.1:1"):
+        pass
