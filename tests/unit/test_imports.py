@@ -15,8 +15,9 @@ PACKAGE = Path(skatsolve.__file__).parent
 # From the ground up: a module may know those of lower layers, and those of its own layer where no circle comes of it.
 LAYERS = (
     ("_core", "errors"),
-    ("cards",),
     ("names",),
+    ("reading",),
+    ("cards",),
     ("contract",),
     ("scoring",),
     ("deal",),
