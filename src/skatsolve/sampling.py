@@ -216,8 +216,9 @@ class Sampler:
     The deals have a fixed order (that of their rank); the order is the same in every run and on every machine.
 
     Random numbers: sample i of a seed takes its numbers from child i of that seed, the stream of the counter-based
-    generator Philox4x64-10 with the counter words (*, *, 0, i) under a key made by ``numpy.random.SeedSequence(seed)``.
-    So ``draw(1000, seed)`` and two draws of 500 give the same deals, wherever and in whatever order they are made.
+    generator Philox4x64-10 with the counter words ``(*, *, 0, i)`` under a key made by
+    ``numpy.random.SeedSequence(seed)``. So ``draw(1000, seed)`` and two draws of 500 give the same deals, wherever
+    and in whatever order they are made.
 
     :raises KnowledgeError: if no deal fits (naming a smallest set of facts that clash), or if the limits entangle so
         many cards that they cannot be counted.

@@ -1,7 +1,8 @@
 """Every example that a reader can copy is run: in the README, in the docs, in the docstrings.
 
-``python`` blocks with prompts are doctests, those of one page share their names. In ``console`` blocks each line after a ``$`` is
-run by the shell in the root of the repository, and what follows is what it prints; ``...`` stands for anything.
+``python`` blocks with prompts are doctests, those of one page share their names. In ``console`` blocks each line
+after a ``$`` is run by the shell in the root of the repository, and what follows is what it prints; ``...`` stands
+for anything.
 """
 
 import doctest
