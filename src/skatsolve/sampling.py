@@ -20,6 +20,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from skatsolve import names
 from skatsolve._core.sampler import Plan
 from skatsolve.cards import CARDS, FULL_DECK, Card, CardSet, Suit
 from skatsolve.contract import Contract, Kind
@@ -424,11 +425,11 @@ def _group(text: str, kind: Kind | None) -> CardSet:
         return Contract(kind).trumps
     if word == "jacks":
         return _JACKS
-    for suit in Suit:
-        if word == suit.name.lower():
-            cards = FULL_DECK.of_suit(suit)
-            return cards if kind is Kind.NULL else cards - _JACKS
-    return CardSet.parse(text)
+    suit = names.suit_words().get(names.fold(word))
+    if suit is None:
+        return CardSet.parse(text)
+    cards = FULL_DECK.of_suit(Suit(suit))
+    return cards if kind is Kind.NULL else cards - _JACKS
 
 
 _BYTE_POINTS: Final = np.array(

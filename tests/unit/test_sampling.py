@@ -210,6 +210,7 @@ def test_terms():
     assert jacks.cards == CardSet.parse("CJ SJ")
     assert (clubs.low, clubs.places) == (3, {2})
     assert trumps.cards == Contract(Kind.DIAMONDS).trumps
+    assert Knowledge().told("void.F=Herz").facts[0].cards == hearts.cards
     assert len(Knowledge().told("void.F=hearts", Kind.NULL).facts[0].cards) == 8
 
 

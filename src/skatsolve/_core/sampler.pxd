@@ -1,5 +1,6 @@
 """Counting and drawing the deals that fit what is known: one plan for one state of knowledge."""
 
+cimport cython
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 cdef enum:
@@ -25,6 +26,7 @@ cdef struct Limit:
     int top      # the counter saturates here
 
 
+@cython.final
 cdef class Plan:
     cdef readonly uint64_t count  # number of fitting deals
     cdef int n_classes

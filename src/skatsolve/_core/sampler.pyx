@@ -1,3 +1,4 @@
+# cython: auto_pickle=False
 """Counts the deals that fit what is known, and makes the deal of any rank among them.
 
 Cards that no piece of knowledge tells apart form a class. Only the numbers of a class that go to each place
@@ -9,6 +10,7 @@ Random numbers are those of Philox4x64-10 (Salmon, Moraes, Dror, Shaw 2011), a f
 sample i has the stream of counter words (block, attempt, 0, i), whoever draws it and in whatever order.
 """
 
+cimport cython
 from libc.stdlib cimport calloc, free, malloc
 
 from skatsolve._core.bits cimport popcount32
@@ -97,6 +99,7 @@ def random_words(uint64_t key0, uint64_t key1, uint64_t[::1] block):
     philox(key, &block[0])
 
 
+@cython.final
 cdef class Plan:
     """The fitting deals of one state of knowledge: how many there are, and each of them by rank.
 
