@@ -1,0 +1,493 @@
+"""The double-dummy engine: ints and memoryviews in, ints out; the GIL is released while it searches.
+
+A position is a packed row of six unsigned 32-bit words:
+
+    0-2  cards held by seats 0-2 (canonical: bit 8 * suit + rank, suits C S H D, ranks 7 8 9 T J Q K A)
+    3    cards on the table: byte 0 the first, byte 1 the second, as bit number + 1, 0 for none
+    4    kind (bits 0-2: C S H D Grand Null), declarer (bits 4-5), leader of the trick (bits 6-7)
+    5    card points so far: declarer's (byte 0, skat included) and defenders' (byte 1); tricks so far:
+         declarer's (bits 16-19) and defenders' (bits 20-23), counted only if bit 24 is set
+
+Rows are not checked here: `Position` has done it, or `solver` does.
+"""
+
+from libc.stdint cimport int16_t, uint8_t, uint32_t, uint64_t
+from libc.stdlib cimport calloc, free
+from libc.string cimport memset
+
+from skatsolve._core.bits cimport ctz32
+from skatsolve._core.layout cimport NULL_GAME, Game, make_game
+from skatsolve._core.null_place cimport NullPlace, null_advance, null_legal, null_set_up, survives
+from skatsolve._core.null_search cimport NullFacts, NullSearch, make_null_facts
+from skatsolve._core.ordering cimport FOLLOW_SITUATIONS, LEAD_SITUATIONS, LENGTH_SLOTS, RANKS, Weights
+from skatsolve._core.place cimport Place, advance, choose_game, legal, narrow, set_live, set_up, worth_of, zero_window
+from skatsolve._core.search cimport Scale, Search, make_scale
+from skatsolve._core.table cimport Entry, new_generation
+
+from skatsolve._core import weights as tuned
+
+cpdef enum Objective:
+    POINTS = 0
+    WIN = 1
+    SCHNEIDER = 2
+    SCHWARZ = 3
+    ANY_TRICK = 4
+    NULL_MADE = 5
+
+
+# Constant tables, made once at import.
+ctypedef struct Tables:
+    Game games[5]
+    Scale points
+    Scale tricks
+    NullFacts null_facts
+
+cdef Tables* TABLES = <Tables*>calloc(1, sizeof(Tables))
+
+
+cdef void make_tables() noexcept nogil:
+    cdef int kind
+    for kind in range(5):
+        make_game(&TABLES.games[kind], kind)
+    make_scale(&TABLES.points, False)
+    make_scale(&TABLES.tricks, True)
+    make_null_facts(&TABLES.null_facts)
+
+
+if TABLES == NULL:
+    raise MemoryError("no memory for the constant tables of the search")
+make_tables()
+
+
+cdef void read_weights(Weights* weights, source):
+    cdef int player, i, rank
+    for player in range(3):
+        for i in range(LEAD_SITUATIONS):
+            for rank in range(RANKS):
+                weights.lead[player][i][rank] = source["lead"][player][i][rank]
+        for i in range(4):
+            for rank in range(LENGTH_SLOTS):
+                weights.lead_length[player][i][rank] = source["lead_length"][player][i][rank]
+        for i in range(FOLLOW_SITUATIONS):
+            for rank in range(RANKS):
+                weights.second[player][i][rank] = source["second"][player][i][rank]
+
+
+# A question about a position, made a target for the search.
+ctypedef struct Question:
+    bint tricks         # count cards instead of points
+    int base            # what the declarer has already
+    int target          # yes/no: whether he gets this many more
+    bint settled        # decided by the tricks already taken
+    int answer
+
+
+cdef void ask(Question* question, const uint32_t* row, int objective) noexcept nogil:
+    cdef bint known = row[5] >> 24 & 1
+    question.tricks = objective == SCHWARZ or objective == ANY_TRICK
+    question.base = 0 if question.tricks else row[5] & 255
+    question.settled = False
+    question.target = (61 if objective == WIN else 90) - question.base
+    if objective == ANY_TRICK:
+        question.target = 1
+        question.settled = known and (row[5] >> 16 & 15) > 0
+        question.answer = 1
+    elif objective == SCHWARZ:
+        question.settled = known and (row[5] >> 20 & 15) > 0
+        question.answer = 0
+
+
+cdef class Engine:
+    """A search with tables of its own: one a thread.
+
+    `log2_buckets` sets the size of the points table (32 bytes a bucket); `techniques` has a bit for each
+    optimisation, which changes speed and node counts but no value.
+    """
+
+    cdef Search points
+    cdef NullSearch null_search
+    cdef Weights suit_weights
+    cdef Weights grand_weights
+
+    def __cinit__(self, int log2_buckets=14, int log2_null=15, int techniques=0xFFFF):
+        self.points.table.buckets = <uint64_t>1 << log2_buckets
+        self.points.table.shift = 64 - log2_buckets
+        self.points.table.entries = <Entry*>calloc(2 * self.points.table.buckets, sizeof(Entry))
+        self.null_search.shift = 64 - log2_null
+        self.null_search.table = <uint64_t*>calloc(<size_t>1 << log2_null, sizeof(uint64_t))
+        if self.points.table.entries == NULL or self.null_search.table == NULL:
+            raise MemoryError("no memory for the transposition table")
+        self.points.techniques = techniques
+        self.null_search.facts = &TABLES.null_facts
+        self.null_search.use_table = techniques & 1
+        self.null_search.safe_suits = self.null_search.catches = techniques >> 2 & 1
+        self.null_search.dominance = techniques >> 5 & 1
+        self.null_search.merge_equals = techniques >> 4 & 1
+        read_weights(&self.suit_weights, tuned.SUIT)
+        read_weights(&self.grand_weights, tuned.GRAND)
+        self.unlimited()
+
+    def __dealloc__(self):
+        free(self.points.table.entries)
+        free(self.null_search.table)
+
+    cdef void unlimited(self) noexcept nogil:
+        self.points.node_limit = self.null_search.node_limit = <uint64_t>-1
+        self.points.stopped = self.null_search.stopped = False
+
+    def use_weights(self, suit=None, grand=None):
+        """Replaces the ordering weights (nested lists as in `weights.py`); for the tuner."""
+        if suit is not None:
+            read_weights(&self.suit_weights, suit)
+        if grand is not None:
+            read_weights(&self.grand_weights, grand)
+
+    @property
+    def nodes(self) -> int:
+        """Nodes searched since the engine was made."""
+        return self.points.nodes + self.null_search.nodes
+
+    def clear(self) -> None:
+        """Forgets everything learnt; the memory is kept."""
+        new_generation(&self.points.table)
+        memset(self.null_search.table, 0, sizeof(uint64_t) << (64 - self.null_search.shift))
+
+    cdef void start(self, Place* place, const uint32_t* row, bint tricks) noexcept nogil:
+        """A place of its own generation: what was learnt of another deal or contract is forgotten."""
+        cdef int kind = row[4] & 7
+        choose_game(&self.points, TABLES.games, &TABLES.tricks if tricks else &TABLES.points, kind, tricks)
+        self.points.weights = &self.grand_weights if kind == 4 else &self.suit_weights
+        new_generation(&self.points.table)
+        set_up(&self.points, place, row)
+
+    cdef int answer(self, Place* place, const Question* question, int* lo, int* hi) noexcept nogil:
+        """Bounds for what is left: points, or with a yes/no question 0..1; equal unless stopped."""
+        cdef int value
+        if question.settled:
+            lo[0] = hi[0] = question.answer
+            return 0
+        value = zero_window(&self.points, place, question.target)
+        lo[0] = 0
+        hi[0] = 1
+        if not self.points.stopped:
+            lo[0] = hi[0] = value >= question.target
+        return 0
+
+    cdef void evaluate(self, const uint32_t* row, int objective, int* lo, int* hi) noexcept nogil:
+        """The declarer's final points, or 1 or 0 for a yes/no objective, as bounds."""
+        cdef Place place
+        cdef NullPlace null_place
+        cdef Question question
+        if objective == NULL_MADE:
+            null_set_up(&null_place, row)
+            lo[0] = 0
+            hi[0] = 1
+            lo[0] = survives(&self.null_search, &null_place, 0)
+            hi[0] = lo[0]
+            if self.null_search.stopped:
+                lo[0] = 0
+                hi[0] = 1
+            return
+        ask(&question, row, objective)
+        self.start(&place, row, question.tricks)
+        if objective == SCHWARZ:
+            question.target = place.start.rest
+        if objective == POINTS:
+            lo[0] = 0
+            hi[0] = place.start.rest
+            narrow(&self.points, &place, 75 - question.base, lo, hi)
+            lo[0] += question.base
+            hi[0] += question.base
+        else:
+            self.answer(&place, &question, lo, hi)
+
+    def solve(self, tuple row, int objective, uint64_t node_limit=0):
+        """Value of one position as (lower, upper, nodes); equal bounds unless the node limit (0: none) stopped it."""
+        cdef uint32_t words[6]
+        cdef int i, lo, hi
+        cdef uint64_t before = self.points.nodes + self.null_search.nodes
+        for i in range(6):
+            words[i] = row[i]
+        if node_limit:
+            self.points.node_limit = self.points.nodes + node_limit
+            self.null_search.node_limit = self.null_search.nodes + node_limit
+        with nogil:
+            self.evaluate(words, objective, &lo, &hi)
+        self.unlimited()
+        return lo, hi, self.points.nodes + self.null_search.nodes - before
+
+    def solve_batch(self, const uint32_t[:, ::1] rows, int objective, int16_t[::1] out):
+        """Values of many positions; each is searched for itself, so the order makes no difference."""
+        cdef Py_ssize_t i
+        cdef int lo = 0, hi
+        if rows.shape[1] != 6 or out.shape[0] < rows.shape[0]:
+            raise ValueError("rows must have six words each, and out a place for each row")
+        with nogil:
+            for i in range(rows.shape[0]):
+                self.evaluate(&rows[i, 0], objective, &lo, &hi)
+                out[i] = lo
+
+    def card_values(self, tuple row, int objective):
+        """Value of each legal card as {canonical index: value}."""
+        cdef uint32_t words[6]
+        cdef int i
+        cdef int16_t values[32]
+        for i in range(6):
+            words[i] = row[i]
+        with nogil:
+            self.all_cards(words, objective, values)
+        return {i: values[i] for i in range(32) if values[i] >= 0}
+
+    def card_values_batch(self, const uint32_t[:, ::1] rows, int objective, int16_t[:, ::1] out):
+        """Values of every legal card of many positions: 32 columns by canonical index, -1 where not legal."""
+        cdef Py_ssize_t i
+        if rows.shape[1] != 6 or out.shape[0] < rows.shape[0] or out.shape[1] != 32:
+            raise ValueError("rows must have six words each, and out 32 places for each row")
+        with nogil:
+            for i in range(rows.shape[0]):
+                self.all_cards(&rows[i, 0], objective, &out[i, 0])
+
+    cdef void all_cards(self, const uint32_t* row, int objective, int16_t* values) noexcept nogil:
+        cdef Place place, child
+        cdef NullPlace null_place, null_child
+        cdef Question question
+        cdef uint32_t moves
+        cdef int card, gain, lo, hi, guess
+        memset(values, 0xFF, 32 * sizeof(int16_t))
+        if objective == NULL_MADE:
+            null_set_up(&null_place, row)
+            moves = null_legal(&null_place)
+            while moves:
+                card = ctz32(moves)
+                moves &= moves - 1
+                null_child = null_place
+                null_advance(&null_child, card)
+                values[card] = survives(&self.null_search, &null_child, 0)
+            return
+        ask(&question, row, objective)
+        self.start(&place, row, question.tricks)
+        if objective == SCHWARZ:
+            question.target = place.start.rest
+        guess = 75 - question.base
+        moves = legal(&self.points, &place)
+        while moves:
+            card = ctz32(moves)
+            moves &= moves - 1
+            child = place
+            gain = advance(&self.points, &child, card)
+            if objective == POINTS:
+                lo = 0
+                hi = child.start.rest
+                narrow(&self.points, &child, guess - gain, &lo, &hi)
+                guess = lo + gain
+                lo = guess + question.base
+            else:
+                question.target -= gain
+                self.answer(&child, &question, &lo, &hi)
+                question.target += gain
+            values[self.points.game.to_canonical[card]] = lo
+
+    def lost_at(self, tuple row):
+        """Null: with best play of both sides, in which trick from now on (1 the present one) the declarer is caught; 0 if never."""
+        cdef uint32_t words[6]
+        cdef int i
+        cdef NullPlace place
+        for i in range(6):
+            words[i] = row[i]
+        null_set_up(&place, words)
+        with nogil:
+            i = self.caught_in(&place)
+        return i
+
+    cdef int caught_in(self, NullPlace* place) noexcept nogil:
+        cdef int horizon
+        if place.lost:
+            return 0
+        if survives(&self.null_search, place, 0):
+            return 0
+        for horizon in range(1, 11):
+            if not survives(&self.null_search, place, horizon):
+                return horizon
+        return 0
+
+    def discard_values(self, tuple row, const uint8_t[:, ::1] pairs, int objective, int16_t[::1] out):
+        """Values of a deal for several pairs of cards put away, on one table.
+
+        The declarer's word of `row` holds all twelve cards; nothing is on the table. `pairs` lists canonical indices.
+        """
+        cdef uint32_t words[6]
+        cdef Py_ssize_t i
+        if pairs.shape[1] != 2 or out.shape[0] < pairs.shape[0]:
+            raise ValueError("pairs must have two cards each, and out a place for each pair")
+        for i in range(6):
+            words[i] = row[i]
+        with nogil:
+            if objective == NULL_MADE:
+                for i in range(pairs.shape[0]):
+                    out[i] = self.null_discard(words, pairs[i, 0], pairs[i, 1])
+            else:
+                self.discards(words, pairs, objective, out)
+
+    cdef int null_discard(self, uint32_t* words, int first, int second) noexcept nogil:
+        cdef NullPlace place
+        cdef int declarer = words[4] >> 4 & 3
+        cdef uint32_t away = <uint32_t>1 << first | <uint32_t>1 << second
+        words[declarer] ^= away
+        null_set_up(&place, words)
+        words[declarer] ^= away
+        return survives(&self.null_search, &place, 0)
+
+    cdef void discards(
+        self, const uint32_t* words, const uint8_t[:, ::1] pairs, int objective, int16_t[::1] out
+    ) noexcept nogil:
+        cdef Place place
+        cdef Question question
+        cdef uint32_t away, all_cards
+        cdef Py_ssize_t i
+        cdef int lo, hi, base
+        ask(&question, words, objective)
+        self.start(&place, words, question.tricks)
+        all_cards = place.start.live
+        base = question.target
+        for i in range(pairs.shape[0]):
+            away = (<uint32_t>1 << self.points.game.from_canonical[pairs[i, 0]]
+                    | <uint32_t>1 << self.points.game.from_canonical[pairs[i, 1]])
+            set_live(&self.points, &place, all_cards & ~away)
+            if objective == POINTS:
+                lo = 0
+                hi = place.start.rest
+                base = question.base + worth_of(&self.points, away)
+                narrow(&self.points, &place, 75 - base, &lo, &hi)
+                lo += base
+            else:
+                if objective == SCHWARZ:
+                    question.target = place.start.rest
+                elif objective != ANY_TRICK:
+                    question.target = base - worth_of(&self.points, away)
+                self.answer(&place, &question, &lo, &hi)
+            out[i] = lo
+
+    def best_discard(self, tuple row, const uint8_t[:, ::1] pairs):
+        """The best of several pairs of cards to put away, for card points, as (index of the pair, value)."""
+        cdef uint32_t words[6]
+        cdef Place place
+        cdef uint32_t away, all_cards
+        cdef Py_ssize_t i, best = 0
+        cdef int lo, hi, base, value, most = -1
+        for i in range(6):
+            words[i] = row[i]
+        with nogil:
+            self.start(&place, words, False)
+            all_cards = place.start.live
+            for i in range(pairs.shape[0]):
+                away = (<uint32_t>1 << self.points.game.from_canonical[pairs[i, 0]]
+                        | <uint32_t>1 << self.points.game.from_canonical[pairs[i, 1]])
+                set_live(&self.points, &place, all_cards & ~away)
+                base = (words[5] & 255) + worth_of(&self.points, away)
+                if most < 0:
+                    lo = 0
+                    hi = place.start.rest
+                    narrow(&self.points, &place, 75 - base, &lo, &hi)
+                else:
+                    value = zero_window(&self.points, &place, most + 1 - base)
+                    if value < most + 1 - base:
+                        continue
+                    lo = value
+                    hi = place.start.rest
+                    narrow(&self.points, &place, lo + 1, &lo, &hi)
+                most = base + lo
+                best = i
+        return best, most
+
+    def line(self, tuple row, int objective):
+        """A line of best play to the last card, as canonical indices.
+
+        Of the cards that keep the value it takes the one worth the fewest points, of those the weakest, of those the
+        first in the order clubs, spades, hearts, diamonds. In a lost Null the declarer puts the loss off, the defenders
+        hasten it, and after it the lowest cards are played.
+        """
+        cdef uint32_t words[6]
+        cdef int played[30]
+        cdef int i, count
+        for i in range(6):
+            words[i] = row[i]
+        with nogil:
+            count = self.null_line(words, played) if objective == NULL_MADE else self.points_line(words, objective, played)
+        return [played[i] for i in range(count)]
+
+    cdef int points_line(self, const uint32_t* words, int objective, int* played) noexcept nogil:
+        cdef Place place, child
+        cdef Question question
+        cdef int lo, hi, count = 0, card, gain, i, level
+        cdef uint32_t moves
+        cdef bint maximize
+        ask(&question, words, objective)
+        self.start(&place, words, question.tricks)
+        if objective == SCHWARZ:
+            question.target = place.start.rest
+        lo = 0
+        hi = place.start.rest
+        if objective == POINTS:
+            narrow(&self.points, &place, 75 - question.base, &lo, &hi)
+        while place.start.live:
+            maximize = (place.start.leader + place.count) % 3 == 0
+            moves = legal(&self.points, &place)
+            # The value is kept against the side to move: it cannot better it, so one window a card is enough.
+            if objective == POINTS:
+                level = lo if maximize else lo + 1
+            elif question.settled:
+                level = 0 if maximize else 1000
+            else:
+                level = question.target
+                if (zero_window(&self.points, &place, level) >= level) != maximize:
+                    level = 0 if maximize else 1000
+            for i in range(32):
+                card = self.points.game.rising[i]
+                if not moves >> card & 1:
+                    continue
+                child = place
+                gain = advance(&self.points, &child, card)
+                if (zero_window(&self.points, &child, level - gain) >= level - gain) == maximize:
+                    break
+            place = child
+            lo -= gain
+            question.target -= gain
+            played[count] = self.points.game.to_canonical[card]
+            count += 1
+        return count
+
+    cdef int null_line(self, const uint32_t* words, int* played) noexcept nogil:
+        cdef NullPlace place, child
+        cdef int count = 0, horizon, rank, suit, card
+        cdef uint32_t moves
+        cdef bint maximize
+        null_set_up(&place, words)
+        horizon = self.caught_in(&place)
+        while place.tricks_left:
+            maximize = (place.leader + place.count) % 3 == 0
+            moves = null_legal(&place)
+            for rank in range(32):
+                card = 8 * (rank & 3) + (rank >> 2)
+                if not moves >> card & 1:
+                    continue
+                child = place
+                null_advance(&child, card)
+                if place.lost or self.keeps(&child, horizon):
+                    break
+            if child.count == 0 and horizon > 1:
+                horizon -= 1
+            place = child
+            played[count] = card
+            count += 1
+        return count
+
+    cdef bint keeps(self, const NullPlace* child, int horizon) noexcept nogil:
+        """Whether after a card the declarer is still caught in trick `horizon` (0: never), counted before the card."""
+        if horizon == 0:
+            return survives(&self.null_search, child, 0)
+        if child.count == 0:
+            horizon -= 1
+            if horizon == 0:
+                return child.lost
+        return (horizon == 1 or survives(&self.null_search, child, horizon - 1)) and not survives(
+            &self.null_search, child, horizon)

@@ -1,0 +1,278 @@
+"""Null: can the declarer go without a trick?
+
+Cards are canonical: eight bits a suit, rank upward, which is the order of strength in Null. Seats are relative
+to the declarer. A search may be asked about the next `horizon` tricks only, which tells when a lost game is lost.
+
+What makes it small, and why it holds (a lower card of a suit never serves the declarer worse than a higher):
+  * *Safe suit*: the declarer's i-th lowest card is below the defenders' i-th lowest, for all i they both have.
+    However the suit is played he stays under. All suits safe: made.
+  * *Caught*: a defender leads a card below the declarer's lowest of the suit, and the other defender is void
+    or has one below it too. Lost in this trick.
+  * Following, the declarer plays the highest card that is sure not to take the trick; void, the highest of a suit
+    that is not safe.
+  * Adjacent cards of one defender, with no live card of another hand between, are equal.
+The table's key names who leads, who owns the live cards of each suit by relative rank, and the horizon: it is
+complete, so that entries serve every deal.
+"""
+
+from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
+
+from skatsolve._core.bits cimport ctz32, high32
+
+cdef enum:
+    NULL_PATTERNS = 65536
+
+ctypedef struct NullFacts:
+    uint16_t sequence[NULL_PATTERNS]    # owner sequence of a suit, two bits a card
+    uint8_t safe[NULL_PATTERNS]         # declarer's cards | defenders' << 8
+
+ctypedef struct NullSearch:
+    const NullFacts* facts
+    uint64_t* table
+    int shift
+    uint64_t nodes
+    uint64_t node_limit
+    bint stopped
+    # The techniques, each of which can be switched off without changing an answer.
+    bint use_table
+    bint safe_suits
+    bint catches
+    bint dominance
+    bint merge_equals
+
+# The cards still held by each seat at the start of a trick.
+ctypedef struct Hands:
+    uint32_t held[3]
+
+
+cdef inline void make_null_facts(NullFacts* facts) noexcept nogil:
+    cdef int pattern, card, owner, code, shorter, power, own, foreign
+    cdef bint safe
+    for pattern in range(NULL_PATTERNS):
+        code = shorter = 0
+        power = 1
+        for card in range(8):
+            owner = pattern >> 2 * card & 3
+            if owner:
+                code = 3 * code + owner - 1
+                shorter += power
+                power *= 3
+        facts.sequence[pattern] = shorter + code
+        own = pattern & 255
+        foreign = pattern >> 8
+        safe = True
+        while own and foreign:
+            if ctz32(own) > ctz32(foreign):
+                safe = False
+                break
+            own &= own - 1
+            foreign &= foreign - 1
+        facts.safe[pattern] = safe
+
+
+cdef inline uint64_t pairs(uint32_t cards) noexcept nogil:
+    """Bit i to bit 2i."""
+    cdef uint64_t x = cards
+    x = (x | x << 16) & 0x0000FFFF0000FFFFULL
+    x = (x | x << 8) & 0x00FF00FF00FF00FFULL
+    x = (x | x << 4) & 0x0F0F0F0F0F0F0F0FULL
+    x = (x | x << 2) & 0x3333333333333333ULL
+    return (x | x << 1) & 0x5555555555555555ULL
+
+
+cdef inline uint32_t unsafe_suits(const NullFacts* facts, const Hands* hands) noexcept nogil:
+    """The suits, as a mask of all their cards, in which the declarer can be made to take a trick."""
+    cdef uint32_t own = hands.held[0], foreign = hands.held[1] | hands.held[2], unsafe = 0
+    cdef int suit
+    for suit in range(4):
+        if not facts.safe[(own >> 8 * suit & 255) | (foreign >> 8 * suit & 255) << 8]:
+            unsafe |= <uint32_t>255 << 8 * suit
+    return unsafe
+
+
+cdef inline uint64_t null_key(const NullFacts* facts, const Hands* hands, int leader, int horizon) noexcept nogil:
+    cdef uint64_t owners = pairs(hands.held[0] | hands.held[2]) | pairs(hands.held[1] | hands.held[2]) << 1
+    return (
+        <uint64_t>facts.sequence[owners & 0xFFFF]
+        | <uint64_t>facts.sequence[owners >> 16 & 0xFFFF] << 14
+        | <uint64_t>facts.sequence[owners >> 32 & 0xFFFF] << 28
+        | <uint64_t>facts.sequence[owners >> 48] << 42
+        | <uint64_t>leader << 56
+        | <uint64_t>horizon << 58
+    )
+
+
+cdef inline uint32_t suit_of(int card) noexcept nogil:
+    return <uint32_t>255 << (card & 24)
+
+
+cdef inline uint32_t below(int card) noexcept nogil:
+    """Cards of the same suit under this one."""
+    return suit_of(card) & ((<uint32_t>1 << card) - 1)
+
+
+cdef inline uint32_t distinct(uint32_t moves, uint32_t live) noexcept nogil:
+    """One, the lowest, of each run of cards that only dead cards part."""
+    cdef uint32_t left = moves, result = 0, rest
+    cdef int card
+    while left:
+        card = ctz32(left)
+        result |= <uint32_t>1 << card
+        # Pass over the run: stop at the next live card of another hand or at the suit's end.
+        rest = (live & ~moves | ~suit_of(card)) >> card >> 1
+        if rest == 0:
+            break
+        left &= ~(((<uint32_t>2 << ctz32(rest)) - 1) << card)
+    return result
+
+
+cdef inline bint caught(const Hands* hands, int leader) noexcept nogil:
+    """Whether the defender on lead can make the declarer take this trick."""
+    cdef uint32_t own, theirs, suit
+    cdef int i, lowest
+    for i in range(4):
+        suit = <uint32_t>255 << 8 * i
+        own = hands.held[0] & suit
+        if own:
+            lowest = ctz32(own)
+            theirs = hands.held[3 - leader] & suit
+            if hands.held[leader] & below(lowest) and (theirs == 0 or theirs & below(lowest)):
+                return True
+    return False
+
+
+cdef inline bint null_lead(NullSearch* s, const Hands* hands, int leader, int tricks_left, int horizon) noexcept nogil:
+    """Whether the declarer takes none of the next `horizon` tricks (0: of all the rest)."""
+    cdef uint32_t moves, live
+    cdef uint64_t key
+    cdef uint64_t* entry
+    cdef int card
+    cdef bint made
+    s.nodes += 1
+    if s.nodes > s.node_limit:
+        s.stopped = True
+    if tricks_left == 0 or s.stopped:
+        return True
+    if leader != 0:
+        if s.safe_suits and unsafe_suits(s.facts, hands) == 0:
+            return True
+        if s.catches and caught(hands, leader):
+            return False
+    key = null_key(s.facts, hands, leader, horizon)
+    entry = &s.table[key * <uint64_t>0x9E3779B97F4A7C15 >> s.shift]
+    if s.use_table and entry[0] >> 1 == key:
+        return entry[0] & 1
+    live = hands.held[0] | hands.held[1] | hands.held[2]
+    moves = hands.held[leader]
+    if s.merge_equals:
+        moves = distinct(moves, live)
+    made = leader != 0
+    while moves:
+        card = ctz32(moves)
+        moves &= moves - 1
+        if null_second(s, hands, leader, card, tricks_left, horizon) != made:
+            made = not made
+            break
+    if s.use_table and not s.stopped:
+        entry[0] = key << 1 | made
+    return made
+
+
+cdef inline bint null_second(
+    NullSearch* s, const Hands* hands, int leader, int led, int tricks_left, int horizon
+) noexcept nogil:
+    cdef int player = leader + 1 if leader < 2 else 0
+    cdef int last = 3 - leader - player
+    cdef uint32_t own = hands.held[player]
+    cdef uint32_t moves = own & suit_of(led)
+    cdef uint32_t theirs = hands.held[last] & suit_of(led)
+    cdef int card, limit
+    cdef bint made
+    s.nodes += 1
+    if player == 0 and s.dominance:
+        if moves:
+            # The last player has to go over `limit`, or the leader's card stands.
+            limit = led
+            if theirs and ctz32(theirs) > led:
+                limit = ctz32(theirs)
+            moves &= below(limit)
+            if moves == 0:
+                return False
+            moves = <uint32_t>1 << high32(moves)
+        else:
+            moves = discards(s.facts, hands)
+            if moves == 0:
+                return True
+    else:
+        if moves == 0:
+            moves = own
+        if s.merge_equals:
+            moves = distinct(moves, hands.held[0] | hands.held[1] | hands.held[2])
+    made = player != 0
+    while moves:
+        card = ctz32(moves)
+        moves &= moves - 1
+        if null_third(s, hands, leader, led, card, tricks_left, horizon) != made:
+            return not made
+    return made
+
+
+cdef inline bint null_third(
+    NullSearch* s, const Hands* hands, int leader, int led, int reply, int tricks_left, int horizon
+) noexcept nogil:
+    cdef int middle = leader + 1 if leader < 2 else 0
+    cdef int player = 3 - leader - middle
+    cdef uint32_t own = hands.held[player]
+    cdef uint32_t moves = own & suit_of(led)
+    cdef int winning = led, winner = leader, card, taker
+    cdef bint made
+    cdef Hands after
+    s.nodes += 1
+    if (<uint32_t>1 << reply) & suit_of(led) and reply > led:
+        winning = reply
+        winner = middle
+    if player == 0 and s.dominance:
+        if moves:
+            moves &= below(winning)
+            if moves == 0:
+                return False
+            moves = <uint32_t>1 << high32(moves)
+        else:
+            moves = discards(s.facts, hands)
+            if moves == 0:
+                return True
+    else:
+        if moves == 0:
+            moves = own
+        if s.merge_equals:
+            moves = distinct(moves, hands.held[0] | hands.held[1] | hands.held[2])
+    made = player != 0
+    while moves:
+        card = ctz32(moves)
+        moves &= moves - 1
+        taker = player if (<uint32_t>1 << card) & suit_of(led) and card > winning else winner
+        if taker == 0:
+            if player != 0:
+                return False
+            continue
+        if horizon == 1:
+            if player == 0:
+                return True
+            continue
+        after.held[leader] = hands.held[leader] ^ <uint32_t>1 << led
+        after.held[middle] = hands.held[middle] ^ <uint32_t>1 << reply
+        after.held[player] = own ^ <uint32_t>1 << card
+        if null_lead(s, &after, taker, tricks_left - 1, horizon - 1 if horizon else 0) != made:
+            return not made
+    return made
+
+
+cdef inline uint32_t discards(const NullFacts* facts, const Hands* hands) noexcept nogil:
+    """The declarer's highest card of each suit that is not safe."""
+    cdef uint32_t left = hands.held[0] & unsafe_suits(facts, hands), result = 0
+    cdef int card
+    while left:
+        card = high32(left)
+        result |= <uint32_t>1 << card
+        left &= ~suit_of(card)
+    return result

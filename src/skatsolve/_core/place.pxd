@@ -1,0 +1,152 @@
+"""Positions as the points search sees them: set up from a packed row, played on, and asked about."""
+
+from libc.stdint cimport uint32_t, uint64_t
+
+from skatsolve._core.bits cimport ctz32, popcount32
+from skatsolve._core.bounds cimport Groups
+from skatsolve._core.layout cimport GRAND, Game, translate
+from skatsolve._core.search cimport Node, Scale, Search, Trick, assess, lead, second, spread, third
+
+# The start of the trick in play, with what lies on the table still counted as live, and the cards on the table.
+ctypedef struct Place:
+    Node start
+    int table[2]
+    int count
+
+
+cdef inline void choose_game(Search* s, const Game* games, const Scale* scale, int kind, bint tricks) noexcept nogil:
+    s.game = &games[kind]
+    s.grand = kind == GRAND
+    s.tricks = tricks
+    s.facts = &scale.facts
+    s.worth = &scale.worth[0]
+
+
+cdef inline int worth_of(const Search* s, uint32_t cards) noexcept nogil:
+    cdef int total = 0
+    while cards:
+        total += s.worth[ctz32(cards)]
+        cards &= cards - 1
+    return total
+
+
+cdef inline void set_up(Search* s, Place* place, const uint32_t* row) noexcept nogil:
+    """Reads a packed row (see engine.pyx) into the search's own order of cards and seats."""
+    cdef int declarer = row[4] >> 4 & 3
+    cdef int leader = row[4] >> 6 & 3
+    cdef int seat, i, card
+    for seat in range(3):
+        s.dealt[(seat + 3 - declarer) % 3] = translate(s.game.from_canonical, row[seat])
+    place.count = 0
+    place.start.leader = (leader + 3 - declarer) % 3
+    for i in range(2):
+        card = row[3] >> 8 * i & 255
+        if card:
+            card = s.game.from_canonical[card - 1]
+            place.table[place.count] = card
+            s.dealt[(place.start.leader + i) % 3] |= <uint32_t>1 << card
+            place.count += 1
+    set_live(s, place, s.dealt[0] | s.dealt[1] | s.dealt[2])
+
+
+cdef inline void set_live(const Search* s, Place* place, uint32_t live) noexcept nogil:
+    """Makes these the live cards at the start of the trick; the rest of what was dealt is away."""
+    place.start.live = live
+    place.start.owners = (spread((s.dealt[0] | s.dealt[2]) & live) | spread((s.dealt[1] | s.dealt[2]) & live) << 1)
+    place.start.rest = worth_of(s, live)
+    place.start.tricks_left = popcount32(s.dealt[place.start.leader] & live)
+
+
+cdef inline void on_table(const Search* s, const Place* place, Trick* trick) noexcept nogil:
+    """The trick so far, for a place with at least one card on the table."""
+    cdef int card = place.table[0]
+    trick.start = &place.start
+    trick.leader = place.start.leader
+    trick.led = trick.winning = card
+    trick.winner = trick.leader
+    trick.points = s.worth[card]
+    trick.played = <uint32_t>1 << card
+    if place.count == 2:
+        card = place.table[1]
+        trick.played |= <uint32_t>1 << card
+        trick.points += s.worth[card]
+        if card > trick.winning and (<uint32_t>1 << card) & (s.game.group[trick.led] | s.game.trumps):
+            trick.winning = card
+            trick.winner = (trick.leader + 1) % 3
+
+
+cdef inline int zero_window(Search* s, Place* place, int target) noexcept nogil:
+    """Fail-soft: at least `target` (then a lower bound) or below it (then an upper bound)."""
+    cdef Trick trick
+    cdef Groups groups
+    if target <= 0:
+        return 0
+    if target > place.start.rest:
+        return place.start.rest
+    if place.count == 0:
+        assess(s, &place.start, target)
+        if place.start.lo >= target:
+            return place.start.lo
+        if place.start.hi < target:
+            return place.start.hi
+        return lead(s, &place.start, target)
+    on_table(s, place, &trick)
+    if place.count == 1:
+        return second(s, &place.start, trick.led, &groups, target)
+    return third(s, &trick, target)
+
+
+cdef inline uint32_t legal(const Search* s, const Place* place) noexcept nogil:
+    cdef int player = (place.start.leader + place.count) % 3
+    cdef uint32_t own = s.dealt[player] & place.start.live
+    cdef uint32_t follow
+    if place.count:
+        follow = own & s.game.group[place.table[0]]
+        if follow:
+            return follow
+    return own
+
+
+cdef inline int advance(const Search* s, Place* place, int card) noexcept nogil:
+    """Plays a card; returns what the declarer takes with it."""
+    cdef Trick trick
+    cdef int player, points
+    if place.count < 2:
+        place.table[place.count] = card
+        place.count += 1
+        return 0
+    on_table(s, place, &trick)
+    player = (place.start.leader + 2) % 3
+    trick.played |= <uint32_t>1 << card
+    points = trick.points + s.worth[card]
+    if card > trick.winning and (<uint32_t>1 << card) & (s.game.group[trick.winning] | s.game.trumps):
+        trick.winner = player
+    place.start.live &= ~trick.played
+    place.start.owners &= ~(3 * spread(trick.played))
+    place.start.rest -= points
+    place.start.tricks_left -= 1
+    place.start.leader = trick.winner
+    place.count = 0
+    return points if trick.winner == 0 else 0
+
+
+cdef inline void narrow(Search* s, Place* place, int guess, int* lo, int* hi) noexcept nogil:
+    """Brings bounds on the declarer's points to one value by zero windows, the first below `guess`.
+
+    When the node limit stops it, the bounds proved so far are left.
+    """
+    cdef int target = guess, value
+    while lo[0] < hi[0]:
+        if target <= lo[0]:
+            target = lo[0] + 1
+        if target > hi[0]:
+            target = hi[0]
+        value = zero_window(s, place, target)
+        if s.stopped:
+            return
+        if value >= target:
+            lo[0] = value
+            target = value + 1
+        else:
+            hi[0] = value
+            target = value

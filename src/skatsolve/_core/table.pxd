@@ -1,0 +1,89 @@
+"""The transposition table of the points search: bounds on the points still to be won at trick starts.
+
+Payoff similarity (Furtak & Buro, "Using payoff-similarity to speed up search", IJCAI 2011): the key says
+who leads and, for each group, who owns its live cards in order of strength, but not which ranks they are.
+Positions with the same key have isomorphic game trees, in which each card is won by exactly one side. So
+if the i-th live card is worth d_i more here than in the entry, the value here lies between
+`lo + sum(min(0, d_i))` and `hi + sum(max(0, d_i))`. The key is complete: no other position shares it.
+
+Two entries a bucket. An entry of an older generation counts as empty, so that a new deal costs nothing.
+"""
+
+from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
+from libc.string cimport memset
+
+from skatsolve._core.facts cimport Facts
+from skatsolve._core.layout cimport SUIT_CARDS, SUIT_MASK
+
+ctypedef struct Entry:
+    uint64_t key
+    uint32_t live           # the live cards
+    uint8_t lo
+    uint8_t hi
+    uint8_t tricks          # tricks left
+    uint8_t generation
+
+ctypedef struct Table:
+    Entry* entries
+    uint64_t buckets        # a power of two
+    int shift               # of the hash that numbers them
+    uint8_t generation
+
+
+cdef inline void new_generation(Table* table) noexcept nogil:
+    """Forgets all entries, at the cost of a real sweep once in 255 times."""
+    table.generation += 1
+    if table.generation == 0:
+        memset(table.entries, 0, 2 * table.buckets * sizeof(Entry))
+        table.generation = 1
+
+
+cdef inline Entry* bucket_of(const Table* table, uint64_t key) noexcept nogil:
+    return table.entries + 2 * (key * <uint64_t>0x9E3779B97F4A7C15ULL >> table.shift)
+
+
+cdef inline void similar_bounds(const Facts* facts, const Entry* entry, uint32_t live, int* lo, int* hi) noexcept nogil:
+    """Tightens the bounds here by those of an entry with the same key."""
+    cdef uint32_t now = live, then = entry.live, difference
+    cdef int losses = 0, gains = 0, suit
+    if now != then:
+        difference = 0
+        for suit in range(4):
+            difference += facts.difference[now & SUIT_MASK][then & SUIT_MASK]
+            now >>= SUIT_CARDS
+            then >>= SUIT_CARDS
+        losses = difference & 255
+        gains = difference >> 8
+    if entry.lo - losses > lo[0]:
+        lo[0] = entry.lo - losses
+    if entry.hi + gains < hi[0]:
+        hi[0] = entry.hi + gains
+
+
+cdef inline void probe(const Table* table, const Facts* facts, uint64_t key, uint32_t live, int* lo, int* hi) noexcept nogil:
+    cdef const Entry* entry = bucket_of(table, key)
+    if entry[0].key == key and entry[0].generation == table.generation:
+        similar_bounds(facts, &entry[0], live, lo, hi)
+    if entry[1].key == key and entry[1].generation == table.generation:
+        similar_bounds(facts, &entry[1], live, lo, hi)
+
+
+cdef inline bint replaceable(const Table* table, const Entry* entry, uint64_t key, uint32_t live) noexcept nogil:
+    return entry.generation != table.generation or (entry.key == key and entry.live == live)
+
+
+cdef inline void store(const Table* table, uint64_t key, uint32_t live, int tricks, int lo, int hi) noexcept nogil:
+    """Keeps the bounds: over the same position, else over an old generation, else over the fewest cards."""
+    cdef Entry* bucket = bucket_of(table, key)
+    cdef Entry* entry = &bucket[0]
+    if bucket[1].key == key and bucket[1].live == live and bucket[1].generation == table.generation:
+        entry = &bucket[1]
+    elif not replaceable(table, entry, key, live):
+        if bucket[1].generation != table.generation or bucket[1].tricks < bucket[0].tricks:
+            entry = &bucket[1]
+    entry.key = key
+    entry.live = live
+    entry.lo = lo
+    entry.hi = hi
+    entry.tricks = tricks
+    entry.generation = table.generation
