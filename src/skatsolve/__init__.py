@@ -1,1 +1,52 @@
-"""A double-dummy solver and analysis tool for the card game Skat."""
+"""A double-dummy solver and analysis tool for the card game Skat.
+
+The public names live in the modules below and are loaded when first asked for, so that ``import skatsolve`` is quick.
+"""
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from skatsolve import notation as notation
+    from skatsolve.cards import Card as Card
+    from skatsolve.cards import CardSet as CardSet
+    from skatsolve.cards import Rank as Rank
+    from skatsolve.cards import Suit as Suit
+    from skatsolve.contract import Contract as Contract
+    from skatsolve.contract import Kind as Kind
+    from skatsolve.deal import Deal as Deal
+    from skatsolve.deal import Seat as Seat
+    from skatsolve.errors import SkatError as SkatError
+    from skatsolve.position import Position as Position
+
+# Public names by the module that defines them; the imports above say the same to type checkers.
+_HOMES = {
+    "cards": ("Card", "CardSet", "Rank", "Suit"),
+    "contract": ("Contract", "Kind"),
+    "deal": ("Deal", "Seat"),
+    "errors": ("SkatError",),
+    "position": ("Position",),
+}
+_MODULES = ("notation",)
+_HOME = {name: module for module, names in _HOMES.items() for name in names}
+
+__all__ = sorted([*_HOME, *_MODULES])
+
+
+def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        from importlib.metadata import version
+
+        value: Any = version("skatsolve")
+    elif name in _HOME:
+        value = getattr(importlib.import_module(f"skatsolve.{_HOME[name]}"), name)
+    elif name in _MODULES:
+        value = importlib.import_module(f"skatsolve.{name}")
+    else:
+        raise AttributeError(f"module 'skatsolve' has no attribute {name!r}")
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -18,7 +18,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from skatsolve import names
 from skatsolve.errors import CardError, ContractError, DealError
@@ -37,40 +37,63 @@ _BETWEEN: Final = re.compile(r"[\s.,;/+_()\[\]\u2013\u2014-]*")
 _VOID: Final = re.compile(r"\s*[\u2013\u2014-](?=[\s.,;]|$)")
 
 
-@dataclass(frozen=True)
-class _Dialect:
-    """The letters of one notation; ``wide`` are signs and words, which may stand after the rank and before several."""
+class _Dialect(NamedTuple):
+    """The words and letters of one notation."""
 
     suits: Mapping[str, int]
     ranks: Mapping[str, int]
+    # Signs and words: they may stand after the rank, and a suit of this kind before several ranks.
     wide: frozenset[str]
-    wide_ranks: frozenset[str]
+    letters: frozenset[str]
+    # Letters for suits of which one at least must stand in a text that has any, lest other notations be misread.
+    proof: frozenset[str]
 
 
-def _letters(text: str) -> dict[str, int]:
-    """``"q=5 d=5"`` as a dictionary."""
-    return {name: int(number) for name, number in (item.split("=") for item in text.split())}
-
-
-_SHORT: Final = (
-    ("c=0 s=1 h=2 d=3", "t=3 j=4 q=5 k=6 a=7"),
-    ("kr=0 p=1 pi=1 h=2 he=2 hz=2 ka=3 kar=3", "t=3 z=3 b=4 u=4 w=4 j=4 d=5 o=5 q=5 k=6 a=7"),
-    ("e=0 ei=0 g=1 gr=1 r=2 ro=2 s=3 se=3 sch=3", "t=3 z=3 b=4 u=4 w=4 o=5 k=6 d=7 a=7"),
-    ("tr=0 t=0 p=1 pi=1 c=2 cz=2 ki=2 car=3 kar=3 ka=3", "w=4 j=4 d=5 k=6 a=7"),
-    ("c=0 s=1 h=2 d=3 kr=0 p=1 pi=1 he=2 ka=3", "t=3 z=3 b=4 u=4 w=4 j=4 d=5 o=5 q=5 k=6 a=7"),
+_LETTERS: Final = (
+    ("c=0 s=1 h=2 d=3", "t=3 j=4 q=5 k=6 a=7", ""),
+    ("kr=0 p=1 pi=1 h=2 he=2 hz=2 ka=3 kar=3", "t=3 z=3 b=4 u=4 w=4 j=4 d=5 o=5 q=5 k=6 a=7", ""),
+    ("e=0 ei=0 g=1 gr=1 r=2 ro=2 s=3 sch=3", "t=3 z=3 b=4 u=4 w=4 o=5 k=6 d=7 a=7", "e ei g gr r ro sch"),
+    ("tr=0 p=1 pi=1 c=2 cz=2 ki=2 car=3 kar=3 ka=3", "w=4 j=4 d=5 k=6 a=7", "tr p pi cz ki car kar ka"),
+    ("c=0 s=1 h=2 d=3 kr=0 p=1 pi=1 he=2 ka=3", "t=3 z=3 b=4 u=4 w=4 j=4 d=5 o=5 q=5 k=6 a=7", ""),
 )
+_OLD_GERMAN: Final = 2
 
 
 @cache
-def _dialects() -> tuple[_Dialect, ...]:
-    wide = _SIGNS | names.suit_words()
+def _dialects(small_s: bool) -> tuple[_Dialect, ...]:
+    """The notations in the order in which they are tried.
+
+    ``small_s``: whether the text has an s in small letters. The old books write ``sD`` for the Daus of bells; in
+    capitals, and with no other suit of that deck beside it, an S means spades.
+    """
+    suit_words = _SIGNS | names.suit_words()
     rank_words = names.rank_words()
-    return tuple(
-        _Dialect(
-            wide | _letters(suits), rank_words | _NUMBERS | _letters(ranks), frozenset(wide), frozenset(rank_words)
+    found = []
+    for number, (suits, ranks, proof) in enumerate(_LETTERS):
+        of_suits, of_ranks = (
+            {name: int(to) for name, to in (item.split("=") for item in row.split())} for row in (suits, ranks)
         )
-        for suits, ranks in _SHORT
-    )
+        proofs = frozenset(proof.split()) | ({"s"} if number == _OLD_GERMAN and small_s else set())
+        found.append(
+            _Dialect(
+                suit_words | of_suits,
+                rank_words | _NUMBERS | of_ranks,
+                frozenset(suit_words) | frozenset(rank_words),
+                frozenset(of_suits),
+                proofs,
+            )
+        )
+    return tuple(found)
+
+
+class _Step(NamedTuple):
+    """A piece of the text that has been read: the card (None for an empty holding), where it ends, the suit of the
+    holding that is now open, and the suit as written."""
+
+    card: int | None
+    end: int
+    holding: int | None
+    suit: str
 
 
 @dataclass
@@ -80,37 +103,35 @@ class _Reader:
     text: str
     dialect: _Dialect
     rank_first: bool
-    # Where the furthest reading got stuck, and where the last card before that begins.
-    furthest: tuple[int, int] = (0, 0)
+    furthest: int = 0
 
     def read(self) -> list[int] | None:
         """The indices of the cards in the order of the text, or None."""
         at = self._skip(0)
         if at == len(self.text):
             return []
-        path: list[int | None] = []
+        path: list[_Step] = []
         stack = [self._next(at, None)]
-        begins = [at]
         # Whatever could follow a place and an open holding has been tried once it was seen there.
         seen: set[tuple[int, int | None]] = set()
         while stack:
             step = next(stack[-1], None)
             if step is None:
                 stack.pop()
-                begins.pop()
                 del path[-1:]
                 continue
-            card, after, holding = step
-            at = self._skip(after)
-            if (at, holding) in seen:
+            at = self._skip(step.end)
+            if (at, step.holding) in seen:
                 continue
-            seen.add((at, holding))
-            self.furthest = max(self.furthest, (at, begins[-1]))
-            path.append(card)
+            seen.add((at, step.holding))
+            self.furthest = max(self.furthest, at)
+            path.append(step)
             if at == len(self.text):
-                return [card for card in path if card is not None]
-            stack.append(self._next(at, holding))
-            begins.append(at)
+                suits = {step.suit for step in path} & self.dialect.letters
+                if self.dialect.proof and suits and not suits & self.dialect.proof:
+                    return None
+                return [step.card for step in path if step.card is not None]
+            stack.append(self._next(at, step.holding))
         return None
 
     def _skip(self, at: int) -> int:
@@ -124,31 +145,28 @@ class _Reader:
             if name in table:
                 yield name, table[name], at + length
 
-    def _next(self, at: int, suit: int | None) -> Iterator[tuple[int | None, int, int | None]]:
-        """What can stand at ``at``: card (None for an empty holding), where it ends, suit of the holding that is open.
-
-        ``suit`` is that of the holding we stand in, to which ranks alone may be added.
-        """
+    def _next(self, at: int, suit: int | None) -> Iterator[_Step]:
+        """What can stand at ``at``; ``suit`` is that of the open holding, to which ranks alone may be added."""
         dialect = self.dialect
         if self.rank_first:
             for rank_name, rank, end in self._tokens(at, dialect.ranks):
                 for suit_name, of_suit, after in self._tokens(self._skip(end), dialect.suits):
-                    if suit_name in dialect.wide or rank_name in dialect.wide_ranks:
-                        yield 8 * of_suit + rank, after, None
+                    if suit_name in dialect.wide or rank_name in dialect.wide:
+                        yield _Step(8 * of_suit + rank, after, None, suit_name)
         for name, of_suit, end in self._tokens(at, dialect.suits):
             colon = re.compile(r"\s*[:=]").match(self.text, end)
             opens = colon or (name in dialect.wide and not self.rank_first)
             after_suit = self._skip(colon.end() if colon else end)
             for _, rank, after in self._tokens(after_suit, dialect.ranks):
-                yield 8 * of_suit + rank, after, of_suit if opens else None
+                yield _Step(8 * of_suit + rank, after, of_suit if opens else None, name)
             void = _VOID.match(self.text, colon.end() if colon else end)
             if void and opens:
-                yield None, void.end(), None
+                yield _Step(None, void.end(), None, name)
             elif colon:
-                yield None, colon.end(), None
+                yield _Step(None, colon.end(), None, name)
         if suit is not None:
             for _, rank, after in self._tokens(at, dialect.ranks):
-                yield 8 * suit + rank, after, suit
+                yield _Step(8 * suit + rank, after, suit, "")
 
 
 def read_cards(text: str) -> list[int]:
@@ -165,11 +183,8 @@ def read_cards(text: str) -> list[int]:
         raise CardError(f"{text[:20]!r}… is too long for a list of cards ({len(text)} letters)", text=text)
     folded, places = _fold_with_places(text)
     folded = _FILLER.sub(lambda match: " " * len(match.group()), folded)
-    furthest, twice = (0, 0), None
-    for number, dialect in enumerate(_dialects()):
-        # In capitals a lone S means spades; beside E, G or R, or in small letters as the old books have it, bells.
-        if number == 2 and not re.search("[egr]|sch", folded) and "s" not in text:
-            continue
+    furthest, twice = 0, None
+    for dialect in _dialects("s" in text):
         for rank_first in (False, True):
             reader = _Reader(folded, dialect, rank_first)
             found = reader.read()
@@ -180,7 +195,7 @@ def read_cards(text: str) -> list[int]:
             furthest = max(furthest, reader.furthest)
     if twice:
         _refuse_twice(twice, text)
-    raise _unknown(text, folded, places, *furthest)
+    raise _unknown(text, folded, places, furthest)
 
 
 def _fold_with_places(text: str) -> tuple[str, list[int]]:
@@ -210,30 +225,29 @@ def _short(text: str) -> str:
     return text if len(text) <= 60 else text[:57] + "…"
 
 
-def _unknown(text: str, folded: str, places: list[int], at: int, begin: int) -> CardError:
-    """The error for the word at ``at``, with the nearest thing that would have been understood.
-
-    A card that begins at ``begin`` has been read before it; in ``CJSJX9`` the rest of the word is what is wrong.
-    """
+def _unknown(text: str, folded: str, places: list[int], at: int) -> CardError:
+    """The error for the word at ``at``, with the nearest thing that would have been understood."""
     start = max((match.end() for match in re.finditer(r"[\s.,;:]+", folded) if match.end() <= at), default=0)
     match = re.compile(r"[^\s.,;]+").match(folded, start)
     end = match.end() if match else len(folded)
-    if start <= begin and end - at >= 2:
+    suit_words, rank_words = names.suit_words(), names.rank_words()
+    close = difflib.get_close_matches(folded[start:end], [*suit_words, *rank_words], n=2, cutoff=0.7)
+    # In CJSJX9 the rest of the word is what is wrong.
+    before = folded[start:at].upper()
+    if not close and end - at >= 2 and all(before[place : place + 2] in _CODES for place in range(0, len(before), 2)):
         start = at
     word = folded[start:end]
     said = text[places[start] : places[end]]
     code = word.upper().replace("10", "T")
-    suit_words, rank_words = names.suit_words(), names.rank_words()
     if word in rank_words or code in RANKS:
         hint = "a rank without its suit: say Kreuz Bube, jack of clubs or CJ"
     elif word in suit_words or code in SUITS:
         hint = "a suit without a rank: say Kreuz Bube, jack of clubs or CJ"
-    elif word[:1] == "k" and word[1:] in _dialects()[1].ranks:
+    elif word[:1] == "k" and word[1:] in _dialects(False)[1].ranks:
         hint = "K is Kreuz or Karo: say Kr or Ka"
     elif code[::-1] in _CODES:
         hint = f"write the suit first: {code[::-1]}"
     else:
-        close = difflib.get_close_matches(word, [*suit_words, *rank_words], n=2, cutoff=0.7)
         near = difflib.get_close_matches(code, _CODES, n=3, cutoff=0.6) if len(code) == 3 else []
         if close or near:
             hint = "did you mean " + " or ".join(map(repr, close or near)) + "?"

@@ -1,0 +1,36 @@
+"""Lines of a file, one by one and in constant memory, whatever the file holds."""
+
+from collections.abc import Iterator
+from typing import IO, Final
+
+from skatsolve.errors import SkatError
+
+__all__ = ["LONGEST", "Lines", "numbered"]
+
+# No record or position comes near this; a longer line is no text of ours.
+LONGEST: Final = 1 << 20
+
+Lines = IO[str] | IO[bytes]
+
+
+def numbered(handle: Lines) -> Iterator[tuple[int, str | SkatError]]:
+    """Number (from 1) and text of each line without its end, or what is wrong with it as text."""
+    number = 0
+    while line := handle.readline(LONGEST):
+        number += 1
+        if len(line) >= LONGEST and line[-1:] not in ("\n", b"\n"):
+            while (rest := handle.readline(LONGEST)) and rest[-1:] not in ("\n", b"\n"):
+                pass
+            yield number, SkatError(f"the line is longer than {LONGEST} letters", line=number, hint="one object a line")
+            continue
+        try:
+            text = line.decode() if isinstance(line, bytes) else line
+            text.encode()
+        except UnicodeError as error:
+            column = int(getattr(error, "start", 0)) + 1
+            yield (
+                number,
+                SkatError("the line is not UTF-8 text", line=number, column=column, hint="is this a text file?"),
+            )
+            continue
+        yield number, text.rstrip("\r\n").removeprefix("\ufeff" if number == 1 else "")

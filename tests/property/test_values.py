@@ -1,0 +1,121 @@
+"""What holds for every card, set, contract, deal and position."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from skatsolve import names
+from skatsolve.cards import CARDS, Card, CardSet
+from skatsolve.contract import Contract
+from skatsolve.deal import Deal, Seat
+from skatsolve.errors import PositionError, SkatError
+from skatsolve.position import Position
+
+from . import strategies as some
+
+
+@given(some.card_sets, some.card_sets)
+def test_sets_behave_as_sets(left, right):
+    a, b = set(left), set(right)
+    assert left | right == a | b
+    assert left & right == a & b
+    assert left - right == a - b
+    assert left ^ right == a ^ b
+    assert (left <= right) == (a <= b)
+    assert (left == right) == (a == b)
+    assert left.isdisjoint(right) == a.isdisjoint(b)
+    assert len(left) == len(a)
+    assert left.points == sum(card.points for card in a)
+
+
+@given(some.card_sets, st.sampled_from([".", " ", "", ", ", "; "]))
+def test_sets_are_read_back(cards, between):
+    assert CardSet.parse(str(cards)) == cards == eval(repr(cards))
+    assert CardSet.parse(between.join(map(str, cards))) == cards
+    assert list(cards) == sorted(cards)
+
+
+@given(some.card_sets, st.sampled_from(names.LANGS), st.sampled_from(names.DECKS), st.booleans())
+def test_sets_are_read_back_in_every_language(cards, lang, deck, plain):
+    assert CardSet.parse(", ".join(names.card_name(card, lang, deck) for card in cards)) == cards
+    assert CardSet.parse(" ".join(names.card_symbol(card, lang, deck, ascii_only=plain) for card in cards)) == cards
+
+
+@given(st.lists(some.cards, unique=True))
+def test_the_order_of_a_list_is_kept(cards):
+    assert list(Card.parse_list(" ".join(map(str, cards)))) == cards
+
+
+@given(st.text(max_size=30) | st.text("CSHDcshdegrtpkKQJATZWOBU0123456789 .,:-♣♠", max_size=30))
+def test_any_text_is_cards_or_one_clear_error(text):
+    for parse in (CardSet.parse, Contract.parse, Seat.parse):
+        try:
+            found = parse(text)
+        except SkatError as error:
+            fault = error
+        else:
+            assert parse(str(found)) == found
+            continue
+        assert fault.hint
+        assert "\n" not in str(fault)
+
+
+@given(some.contracts, st.lists(some.cards, min_size=3, max_size=3, unique=True))
+def test_the_winner_of_a_trick(contract, trick):
+    best = trick[contract.trick_winner(trick)]
+    assert best in contract.trumps or best in contract.follow_set(trick[0])
+    for card in trick:
+        if card in contract.trumps or (card in contract.follow_set(trick[0]) and best not in contract.trumps):
+            assert contract.strength(card) <= contract.strength(best)
+    assert best in contract.trumps or not any(card in contract.trumps for card in trick)
+
+
+@given(some.deals())
+def test_deals_are_read_back(deal):
+    assert Deal.parse(str(deal)) == deal == eval(repr(deal))
+    assert sum(hand.points for hand in (*deal.hands, deal.skat)) == 120
+    assert all(card in (deal.skat if (seat := deal.owner(card)) is None else deal.hand(seat)) for card in CARDS)
+
+
+@given(some.positions())
+def test_positions_are_read_back(position):
+    assert Position.from_dict(json.loads(json.dumps(position.to_dict()))) == position
+
+
+@given(some.positions())
+def test_every_legal_card_can_be_played_and_no_other(position):
+    before = sum(position.points) + sum(card.points for card in position.trick)
+    before += sum(hand.points for hand in position.hands)
+    assert before == 120
+    for card in CARDS:
+        if card in position.legal:
+            after = position.play(card)
+            # Validating it anew gives the same position: play keeps everything consistent.
+            assert Position.from_dict(after.to_dict()) == after
+            assert after.pack() == Position.from_dict(after.to_dict()).pack()
+            assert sum(map(len, after.hands)) == sum(map(len, position.hands)) - 1
+        else:
+            with pytest.raises(PositionError, match=str(card)):
+                position.play(card)
+
+
+@given(some.positions())
+def test_packing_says_all_that_play_needs(position):
+    *hands, table, state, counts = position.pack()
+    trick = [CARDS[byte - 1] for byte in (table & 255, table >> 8) if byte]
+    tricks = (counts >> 16 & 15, counts >> 20 & 15) if counts >> 24 else None
+    again = Position(
+        Contract(state & 7) if position.contract.kind == state & 7 else position.contract,
+        state >> 4 & 3,
+        [CardSet(mask) for mask in hands],
+        None,
+        trick,
+        state >> 6,
+        (counts & 255, counts >> 8 & 255),
+        tricks,
+    )
+    assert again.pack() == position.pack()
+    assert again.legal == position.legal
+    assert again.to_move == position.to_move
