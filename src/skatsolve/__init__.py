@@ -18,6 +18,14 @@ if TYPE_CHECKING:
     from skatsolve.deal import Seat as Seat
     from skatsolve.errors import SkatError as SkatError
     from skatsolve.position import Position as Position
+    from skatsolve.solver import CardValues as CardValues
+    from skatsolve.solver import PlayAnalysis as PlayAnalysis
+    from skatsolve.solver import Solution as Solution
+    from skatsolve.solver import Solver as Solver
+    from skatsolve.solver import analyse_play as analyse_play
+    from skatsolve.solver import card_values as card_values
+    from skatsolve.solver import solve as solve
+    from skatsolve.solver import solve_many as solve_many
 
 # Public names by the module that defines them; the imports above say the same to type checkers.
 _HOMES = {
@@ -26,6 +34,16 @@ _HOMES = {
     "deal": ("Deal", "Seat"),
     "errors": ("SkatError",),
     "position": ("Position",),
+    "solver": (
+        "CardValues",
+        "PlayAnalysis",
+        "Solution",
+        "Solver",
+        "analyse_play",
+        "card_values",
+        "solve",
+        "solve_many",
+    ),
 }
 _MODULES = ("notation",)
 _HOME = {name: module for module, names in _HOMES.items() for name in names}

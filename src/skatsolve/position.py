@@ -35,7 +35,8 @@ class Position:
     :param leader: the seat that led the trick on the table, or leads the next one.
     :param points: card points taken by (declarer, defenders), the skat counted for the declarer. It may be left out
         in Null, and as long as no trick has been completed: the declarer then starts with the skat's points.
-    :param tricks: completed tricks taken by (declarer, defenders), or None if not known.
+    :param tricks: completed tricks taken by (declarer, defenders), or None if not known. Play in a Null notes them with
+        the first that the declarer takes.
     :raises PositionError: with all reasons at once, one by one in its ``reasons``.
 
     >>> end = Position(Contract.parse("G"), 0, [CardSet.parse(c) for c in ("CJ.D7", "SJ.HA", "DT.D8")], points=(70, 25))
@@ -183,6 +184,9 @@ class Position:
             points = (points[0] + won, points[1]) if ours else (points[0], points[1] + won)
             if tricks is not None:
                 tricks = (tricks[0] + 1, tricks[1]) if ours else (tricks[0], tricks[1] + 1)
+            elif ours and self.contract.kind is Kind.NULL:
+                # A Null is lost with it: that must not be forgotten.
+                tricks = (1, 10 - self.tricks_left)
             trick = ()
         after = object.__new__(Position)
         left = (hands[0], hands[1], hands[2])

@@ -198,6 +198,14 @@ def test_play_refuses_what_may_not_be_played():
         position.play(Card.parse("CQ")).play(Card.parse("HT"))
 
 
+def test_a_null_once_lost_stays_lost():
+    position = Position.from_dict({"contract": "N", "declarer": 1, "hands": ["C7S7", "C8S8", "D7D8"]})
+    for card in Card.parse_list("C7 C8 D7"):
+        assert position.tricks is None
+        position = position.play(card)
+    assert position.tricks == (1, 8)
+
+
 def test_packing():
     position = Position.from_dict(END | {"tricks": [2, 5], "declarer": 2}).play(Card.parse("SJ")).play(Card.parse("CT"))
     hands = [hand.mask for hand in position.hands]

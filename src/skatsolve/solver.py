@@ -1,0 +1,444 @@
+"""The double-dummy solver: what a position is worth when all cards are seen and everybody plays best.
+
+``value`` is always the declarer's: his final card points, skat included (0..120), whoever is to move; for a yes/no
+objective 1 or 0. Objectives:
+
+=============  =====================================================================
+``points``     the declarer's card points; in Null the same as ``null``
+``win``        61 points or more
+``schneider``  90 points or more
+``schwarz``    every trick
+``any_trick``  at least one trick
+``null``       no trick (Null only)
+=============  =====================================================================
+
+There is no global state: the functions make a search of their own for every call. A :class:`Solver` keeps one and its
+memory for many.
+"""
+
+import threading
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from types import TracebackType
+from typing import Any, Final, Self
+
+from skatsolve._core.engine import Engine
+from skatsolve.cards import CARDS, Card
+from skatsolve.contract import Kind
+from skatsolve.deal import Seat
+from skatsolve.errors import OptionError, PositionError
+from skatsolve.position import Position
+
+__all__ = [
+    "OBJECTIVES",
+    "CardValues",
+    "PlayAnalysis",
+    "Solution",
+    "Solver",
+    "analyse_play",
+    "card_values",
+    "solve",
+    "solve_many",
+]
+
+OBJECTIVES: Final = ("points", "win", "schneider", "schwarz", "any_trick", "null")
+_NUMBER: Final = {name: number for number, name in enumerate(OBJECTIVES)}
+_CHUNK: Final = 64
+_SCHNEIDER: Final = 90
+_WIN: Final = 61
+
+
+class CardValues(Mapping[Card, int]):
+    """The declarer's value after each legal card of the seat to move, in the order of writing."""
+
+    __slots__ = ("_values", "position")
+
+    def __init__(self, position: Position, values: Mapping[Card, int]) -> None:
+        self.position = position
+        self._values = {card: values[card] for card in sorted(values)}
+
+    def __getitem__(self, card: Card) -> int:
+        return self._values[card]
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __hash__(self) -> int:
+        return hash((self.position, tuple(self._values.items())))
+
+    def __repr__(self) -> str:
+        return f"CardValues({self.position!r}, {self._values!r})"
+
+    @property
+    def value(self) -> int:
+        """The value of the position: that of the best card."""
+        return (max if self.position.to_move == self.position.declarer else min)(self._values.values())
+
+    @property
+    def best(self) -> tuple[Card, ...]:
+        """All cards that keep the value."""
+        value = self.value if self._values else 0
+        return tuple(card for card, of_card in self._values.items() if of_card == value)
+
+    def to_dict(self) -> dict[str, int]:
+        """``{"H9": 94, "HQ": 80}``."""
+        return {str(card): value for card, value in self._values.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """The answer to one position.
+
+    :param position: the position asked about.
+    :param objective: what was asked; never ``points`` for a Null.
+    :param value: the declarer's final card points, or 1 or 0; under a node limit the lower bound.
+    :param won: whether the contract as announced is fulfilled with best play; None if the node limit left it open.
+    :param best: the cards that keep the value, if the values of the cards were asked for.
+    :param cards: the value of every legal card, if asked for.
+    :param line: best play to the last card, if asked for. Of the cards that keep the value it takes the one worth
+        the fewest points, of those the weakest; the choice is the same every time.
+    :param nodes: positions searched.
+    :param exact: False if the node limit stopped the search.
+    :param bounds: between which two the value lies; both are the value if it is exact.
+    :param lost_at: for a lost Null the trick in which the declarer is caught with best play on both sides (the first
+        has number 1): the latest to which he can put it off, the earliest in which the defenders can force it.
+    :param tricks_counted: where tricks matter, ``all`` if the position knows those already taken, else ``remaining``.
+    """
+
+    position: Position
+    objective: str
+    value: int
+    won: bool | None
+    best: tuple[Card, ...] = ()
+    cards: CardValues | None = None
+    line: tuple[Card, ...] = ()
+    nodes: int = 0
+    exact: bool = True
+    bounds: tuple[int, int] = (0, 120)
+    lost_at: tuple[int, int] | None = None
+    tricks_counted: str | None = None
+
+    def pov(self, seat: Seat | int) -> int:
+        """The value as the side of ``seat`` sees it: for the defenders what is left of 120, or of 1."""
+        if seat == self.position.declarer:
+            return self.value
+        return (120 if self.objective == "points" else 1) - self.value
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        data: dict[str, Any] = {"value": self.value, "won": self.won}
+        if self.cards is not None:
+            data |= {"best": [str(card) for card in self.best], "cards": self.cards.to_dict()}
+        data |= {"line": [str(card) for card in self.line], "nodes": self.nodes, "exact": self.exact}
+        if not self.exact:
+            data["bounds"] = list(self.bounds)
+        if self.objective == "null":
+            late = self.lost_at
+            data["lost_at"] = None if late is None else {"latest": late[0], "earliest": late[1]}
+        if self.tricks_counted is not None:
+            data["tricks_counted"] = self.tricks_counted
+        data |= {"objective": self.objective, "schema": 1}
+        return data
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAnalysis:
+    """A course of play beside best play.
+
+    :param position: where it began.
+    :param cards: the n cards played.
+    :param values: n + 1 values, the declarer's: of the position before the first card and after each.
+    :param losses: what each card gave away, seen from the side that played it; never negative.
+    """
+
+    position: Position
+    objective: str
+    cards: tuple[Card, ...]
+    values: tuple[int, ...]
+    losses: tuple[int, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {
+            "cards": [str(card) for card in self.cards],
+            "values": list(self.values),
+            "losses": list(self.losses),
+            "objective": self.objective,
+            "schema": 1,
+        }
+
+
+class Solver:
+    """A search with memory of its own, for many positions one after the other.
+
+    It forgets between positions whatever could not serve the next, so that the same question has the same answer and
+    the same node count whenever it is asked. A solver works for one thread at a time (others wait): give each thread
+    its own.
+
+    :param memory_mb: memory for its tables, 1 to 4096; 1 is about the fastest.
+    :raises OptionError: if that is out of range.
+
+    >>> with Solver(memory_mb=1) as solver:
+    ...     solver.solve(Position.from_dict({"contract": "N", "declarer": 0, "hands": ["C7", "C8", "C9"]})).won
+    True
+    """
+
+    def __init__(self, memory_mb: float = 1) -> None:
+        if not 1 <= memory_mb <= 4096:
+            raise OptionError(f"memory_mb {memory_mb!r} is out of range", hint="give 1 to 4096 megabytes")
+        # Two thirds for the points table (32 bytes a bucket), one third for the Null table (8 bytes an entry).
+        scale = int(memory_mb).bit_length() - 1
+        self._engine = Engine(14 + scale, 15 + scale)
+        self._lock = threading.Lock()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget everything learnt and keep the memory."""
+        with self._lock:
+            self._engine.clear()
+
+    def solve(
+        self,
+        position: Position,
+        objective: str = "points",
+        *,
+        line: bool = True,
+        cards: bool | None = None,
+        node_limit: int | None = None,
+    ) -> Solution:
+        """What the position is worth; see :func:`solve`."""
+        name, number = _asked(position, objective)
+        limit = _limit(node_limit)
+        with self._lock:
+            return self._solution(position, name, number, line, line if cards is None else cards, limit)
+
+    def card_values(self, position: Position, objective: str = "points") -> CardValues:
+        """The value of every legal card; see :func:`card_values`."""
+        _, number = _asked(position, objective)
+        with self._lock:
+            self._fresh(position)
+            return self._card_values(position, number)
+
+    def analyse_play(self, position: Position, cards: Iterable[Card], objective: str = "points") -> PlayAnalysis:
+        """Values along a course of play; see :func:`analyse_play`."""
+        name, number = _asked(position, objective)
+        played = tuple(cards)
+        passed = [position]
+        for place, card in enumerate(played):
+            try:
+                passed.append(passed[-1].play(card))
+            except PositionError as error:
+                said = f"card {place + 1} of {len(played)}: {error.message}"
+                raise PositionError(said, text=error.text, hint=error.hint) from None
+        with self._lock:
+            self._fresh(position)
+            values = [
+                self._engine.solve(step.pack(), number)[0] if decided is None else decided
+                for step, decided in zip(passed, _decided(passed, name), strict=True)
+            ]
+        losses = [
+            before - after if step.to_move == step.declarer else after - before
+            for step, before, after in zip(passed, values, values[1:], strict=False)
+        ]
+        return PlayAnalysis(position, name, played, tuple(values), tuple(losses))
+
+    def _fresh(self, position: Position) -> None:
+        """The points table starts anew by itself; what is known of Null positions would change the node count."""
+        if position.contract.kind is Kind.NULL:
+            self._engine.clear()
+
+    def _solution(self, position: Position, name: str, number: int, line: bool, cards: bool, limit: int) -> Solution:
+        self._fresh(position)
+        engine = self._engine
+        row = position.pack()
+        low, high, nodes = engine.solve(row, number, limit)
+        exact = low == high
+        contract = position.contract
+        tricks_counted = None
+        if name in ("schwarz", "any_trick") or contract.schwarz:
+            tricks_counted = "remaining" if position.tricks is None else "all"
+        before = engine.nodes
+        won = self._won(position, name, low, high, limit)
+        values = None
+        best: tuple[Card, ...] = ()
+        played: tuple[Card, ...] = ()
+        lost_at = None
+        if exact:
+            if cards:
+                values = self._card_values(position, number) if not limit else self._limited(position, number, limit)
+                best = values.best if values is not None else ()
+            if line:
+                played = tuple([CARDS[index] for index in engine.line(row, number)])
+            if name == "null" and not low:
+                lost_at = self._lost_at(position)
+        nodes += engine.nodes - before
+        return Solution(
+            position, name, low, won, best, values, played, nodes, exact, (low, high), lost_at, tricks_counted
+        )
+
+    def _won(self, position: Position, name: str, low: int, high: int, limit: int) -> bool | None:
+        """Whether the contract is fulfilled, from the bounds found for an objective or else by asking for it."""
+        goal = position.contract.goal
+        if goal == "schwarz" and (position.points[1] or (position.tricks is not None and position.tricks[1])):
+            return False
+        if name == "points":
+            need = {"win": _WIN, "schneider": _SCHNEIDER, "schwarz": 120}[goal]
+            if high < need:
+                return False
+            if low >= need and goal != "schwarz":
+                return True
+        elif name == goal:
+            return bool(low) if low == high else None
+        low, high, _ = self._engine.solve(position.pack(), _NUMBER[goal], limit)
+        return bool(low) if low == high else None
+
+    def _card_values(self, position: Position, number: int) -> CardValues:
+        values = self._engine.card_values(position.pack(), number) if not position.is_over else {}
+        return CardValues(position, {CARDS[index]: value for index, value in values.items()})
+
+    def _limited(self, position: Position, number: int, limit: int) -> CardValues | None:
+        """The values of the cards if none of them takes more than ``limit`` nodes, else None."""
+        values = {}
+        for card in position.legal:
+            low, high, _ = self._engine.solve(position.play(card).pack(), number, limit)
+            if low != high:
+                return None
+            values[card] = low
+        return CardValues(position, values)
+
+    def _lost_at(self, position: Position) -> tuple[int, int] | None:
+        """Both figures are one: with all cards open one side can put the loss off till then, the other force it."""
+        taken, lost = position.tricks or (0, 0)
+        caught = 0 if taken else self._engine.lost_at(position.pack())
+        return (lost + caught, lost + caught) if caught else None
+
+
+def _asked(position: Position, objective: str) -> tuple[str, int]:
+    """The objective that is meant for this position, and its number in the core."""
+    if objective not in _NUMBER:
+        raise OptionError(f"no objective {objective!r}", text=str(objective), hint=f"say {', '.join(OBJECTIVES)}")
+    is_null = position.contract.kind is Kind.NULL
+    if is_null and objective == "points":
+        objective = "null"
+    if is_null != (objective == "null"):
+        hint = "say null" if is_null else f"say {', '.join(OBJECTIVES[:-1])}"
+        raise OptionError(f"objective {objective!r} does not fit the contract {position.contract}", hint=hint)
+    return objective, _NUMBER[objective]
+
+
+# Objectives that one trick decides: whether it is the declarer's, and the value from then on.
+_DECIDED_BY_A_TRICK: Final = {"schwarz": (False, 0), "any_trick": (True, 1), "null": (True, 0)}
+
+
+def _decided(passed: Sequence[Position], objective: str) -> Iterator[int | None]:
+    """For each position passed: the value if a trick taken on the way has decided it, else None.
+
+    The positions themselves may not know what tricks have been taken.
+    """
+    ours, value = _DECIDED_BY_A_TRICK.get(objective, (None, 0))
+    decided = False
+    yield None
+    for step in passed[1:]:
+        decided = decided or (ours is not None and not step.trick and (step.leader == step.declarer) == ours)
+        yield value if decided else None
+
+
+def _limit(node_limit: int | None) -> int:
+    if node_limit is None:
+        return 0
+    if node_limit < 1:
+        raise OptionError(f"node limit {node_limit} allows no search", hint="give a number from 1, or None")
+    return node_limit
+
+
+def solve(
+    position: Position,
+    objective: str = "points",
+    *,
+    line: bool = True,
+    cards: bool | None = None,
+    node_limit: int | None = None,
+) -> Solution:
+    """What a position is worth with best play on both sides.
+
+    :param objective: one of :data:`OBJECTIVES`.
+    :param line: whether to find a line of best play, too; False spares the search for it.
+    :param cards: whether to find the value of every legal card; if not said, as ``line``.
+    :param node_limit: give up after so many nodes and answer with bounds. The values of the cards and the line are
+        given only if the value was found.
+    :raises OptionError: for an objective that does not fit the contract, or no such limit.
+
+    >>> position = Position.from_dict(
+    ...     {"contract": "G", "declarer": 0, "hands": ["CJ.D7", "SJ.HA", "DT.D8"], "points": [70, 25]}
+    ... )
+    >>> solution = solve(position)
+    >>> solution.value, solution.won, [str(card) for card in solution.line]
+    (74, True, ['D7', 'HA', 'DT', 'D8', 'CJ', 'SJ'])
+    """
+    return Solver().solve(position, objective, line=line, cards=cards, node_limit=node_limit)
+
+
+def card_values(position: Position, objective: str = "points") -> CardValues:
+    """The declarer's value after each legal card of the seat to move, also after a single forced one.
+
+    :raises OptionError: for an objective that does not fit the contract.
+    """
+    return Solver().card_values(position, objective)
+
+
+def analyse_play(position: Position, cards: Iterable[Card], objective: str = "points") -> PlayAnalysis:
+    """The values along a course of play: n + 1 of them for n cards, and what each card gave away.
+
+    :raises PositionError: for a card that may not be played; it says which.
+    :raises OptionError: for an objective that does not fit the contract.
+    """
+    return Solver().analyse_play(position, cards, objective)
+
+
+def solve_many(
+    positions: Iterable[Position],
+    objective: str = "points",
+    *,
+    jobs: int | None = 1,
+    line: bool = False,
+    cards: bool = False,
+    node_limit: int | None = None,
+) -> Iterator[Solution]:
+    """Solve any number of positions, one after the other or by several workers; the order is kept.
+
+    The positions are taken as they are needed, so that the iterable may be endless and memory stays constant. The
+    GIL is released while a position is searched.
+
+    :param jobs: how many workers (-1: one a processor); None for what ``joblib.parallel_config`` says.
+    :raises OptionError: for an objective that does not fit a position's contract.
+    """
+    ask = partial(_solve_chunk, objective=objective, line=line, cards=cards, limit=_limit(node_limit))
+    if jobs == 1:
+        solver = Solver()
+        return (
+            solver.solve(position, objective, line=line, cards=cards, node_limit=node_limit) for position in positions
+        )
+    from skatsolve.parallel import spread
+
+    source = iter(positions)
+    chunks = iter(lambda: list(islice(source, _CHUNK)), [])
+    return (solution for solutions in spread(ask, chunks, jobs=jobs) for solution in solutions)
+
+
+def _solve_chunk(positions: Sequence[Position], objective: str, line: bool, cards: bool, limit: int) -> list[Solution]:
+    solver = Solver()
+    return [
+        solver.solve(position, objective, line=line, cards=cards, node_limit=limit or None) for position in positions
+    ]
