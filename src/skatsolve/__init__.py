@@ -8,16 +8,21 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from skatsolve import notation as notation
+    from skatsolve.auction import Auction as Auction
     from skatsolve.cards import Card as Card
     from skatsolve.cards import CardSet as CardSet
     from skatsolve.cards import Rank as Rank
     from skatsolve.cards import Suit as Suit
+    from skatsolve.claims import claim_holds as claim_holds
+    from skatsolve.claims import settle_claim as settle_claim
     from skatsolve.contract import Contract as Contract
     from skatsolve.contract import Kind as Kind
     from skatsolve.deal import Deal as Deal
     from skatsolve.deal import Seat as Seat
     from skatsolve.errors import SkatError as SkatError
     from skatsolve.position import Position as Position
+    from skatsolve.scoring import GameScore as GameScore
+    from skatsolve.scoring import score_game as score_game
     from skatsolve.solver import CardValues as CardValues
     from skatsolve.solver import PlayAnalysis as PlayAnalysis
     from skatsolve.solver import Solution as Solution
@@ -29,11 +34,14 @@ if TYPE_CHECKING:
 
 # Public names by the module that defines them; the imports above say the same to type checkers.
 _HOMES = {
+    "auction": ("Auction",),
     "cards": ("Card", "CardSet", "Rank", "Suit"),
+    "claims": ("claim_holds", "settle_claim"),
     "contract": ("Contract", "Kind"),
     "deal": ("Deal", "Seat"),
     "errors": ("SkatError",),
     "position": ("Position",),
+    "scoring": ("GameScore", "score_game"),
     "solver": (
         "CardValues",
         "PlayAnalysis",
