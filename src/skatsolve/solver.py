@@ -195,6 +195,7 @@ class Solver:
         scale = int(memory_mb).bit_length() - 1
         self._engine = Engine(14 + scale, 15 + scale)
         self._lock = threading.Lock()
+        self._knows_null = False
 
     def __enter__(self) -> Self:
         return self
@@ -257,7 +258,9 @@ class Solver:
     def _fresh(self, position: Position) -> None:
         """The points table starts anew by itself; what is known of Null positions would change the node count."""
         if position.contract.kind is Kind.NULL:
-            self._engine.clear()
+            if self._knows_null:
+                self._engine.clear()
+            self._knows_null = True
 
     def _solution(self, position: Position, name: str, number: int, line: bool, cards: bool, limit: int) -> Solution:
         self._fresh(position)

@@ -41,6 +41,8 @@ ctypedef struct Tables:
     Scale points
     Scale tricks
     NullFacts null_facts
+    Weights suit_weights
+    Weights grand_weights
 
 cdef Tables* TABLES = <Tables*>calloc(1, sizeof(Tables))
 
@@ -71,6 +73,10 @@ cdef void read_weights(Weights* weights, source):
         for i in range(FOLLOW_SITUATIONS):
             for rank in range(RANKS):
                 weights.second[player][i][rank] = source["second"][player][i][rank]
+
+
+read_weights(&TABLES.suit_weights, tuned.SUIT)
+read_weights(&TABLES.grand_weights, tuned.GRAND)
 
 
 # A question about a position, made a target for the search.
@@ -123,8 +129,8 @@ cdef class Engine:
         self.null_search.safe_suits = self.null_search.catches = techniques >> 2 & 1
         self.null_search.dominance = techniques >> 5 & 1
         self.null_search.merge_equals = techniques >> 4 & 1
-        read_weights(&self.suit_weights, tuned.SUIT)
-        read_weights(&self.grand_weights, tuned.GRAND)
+        self.suit_weights = TABLES.suit_weights
+        self.grand_weights = TABLES.grand_weights
         self.unlimited()
 
     def __dealloc__(self):
