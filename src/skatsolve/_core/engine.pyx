@@ -18,7 +18,7 @@ from libc.string cimport memset
 from skatsolve._core.bits cimport ctz32
 from skatsolve._core.layout cimport NULL_GAME, Game, make_game
 from skatsolve._core.null_place cimport NullPlace, null_advance, null_legal, null_set_up, survives
-from skatsolve._core.null_search cimport NullFacts, NullSearch, make_null_facts
+from skatsolve._core.null_search cimport NullFacts, NullSearch, make_null_facts, null_new_generation
 from skatsolve._core.ordering cimport FOLLOW_SITUATIONS, LEAD_SITUATIONS, LENGTH_SLOTS, RANKS, Weights
 from skatsolve._core.place cimport Place, advance, choose_game, legal, narrow, set_live, set_up, worth_of, zero_window
 from skatsolve._core.search cimport Scale, Search, make_scale
@@ -131,6 +131,7 @@ cdef class Engine:
         self.null_search.merge_equals = techniques >> 4 & 1
         self.suit_weights = TABLES.suit_weights
         self.grand_weights = TABLES.grand_weights
+        self.null_search.generation = 2
         self.unlimited()
 
     def __dealloc__(self):
@@ -156,7 +157,7 @@ cdef class Engine:
     def clear(self) -> None:
         """Forgets everything learnt; the memory is kept."""
         new_generation(&self.points.table)
-        memset(self.null_search.table, 0, sizeof(uint64_t) << (64 - self.null_search.shift))
+        null_new_generation(&self.null_search)
 
     cdef void start(self, Place* place, const uint32_t* row, bint tricks) noexcept nogil:
         """A place of its own generation: what was learnt of another deal or contract is forgotten."""

@@ -3,7 +3,7 @@
 from libc.stdint cimport uint32_t
 
 from skatsolve._core.bits cimport popcount32
-from skatsolve._core.null_search cimport Hands, NullSearch, null_lead, null_second, null_third, suit_of
+from skatsolve._core.null_search cimport Hands, NullSearch, null_lead, null_second, null_third, owners_of, suit_of
 
 # The hands at the start of the trick in play, table included, and the cards on the table.
 ctypedef struct NullPlace:
@@ -31,6 +31,7 @@ cdef inline void null_set_up(NullPlace* place, const uint32_t* row) noexcept nog
             place.table[place.count] = card - 1
             place.hands.held[(place.leader + i) % 3] |= <uint32_t>1 << (card - 1)
             place.count += 1
+    place.hands.owners = owners_of(&place.hands)
     place.tricks_left = popcount32(place.hands.held[place.leader])
 
 
@@ -72,6 +73,7 @@ cdef inline void null_advance(NullPlace* place, int card) noexcept nogil:
         if played[i] > best and (<uint32_t>1 << played[i]) & suit_of(led):
             best = played[i]
             winner = (place.leader + i) % 3
+    place.hands.owners = owners_of(&place.hands)
     place.leader = winner
     place.lost = place.lost or winner == 0
     place.count = 0

@@ -12,24 +12,31 @@ What makes it small, and why it holds (a lower card of a suit never serves the d
     that is not safe.
   * Adjacent cards of one defender, with no live card of another hand between, are equal.
 The table's key names who leads, who owns the live cards of each suit by relative rank, and the horizon: it is
-complete, so that entries serve every deal.
+complete. Multiplying by an odd number loses nothing, so an entry is named by its place and the low bits of
+the product; what room is left holds the answer and a generation, by which the table is forgotten at no cost.
 """
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
+from libc.string cimport memset
 
 from skatsolve._core.bits cimport ctz32, high32
 
 cdef enum:
     NULL_PATTERNS = 65536
+    NULL_SAFE_BYTES = 8192
 
 ctypedef struct NullFacts:
     uint16_t sequence[NULL_PATTERNS]    # owner sequence of a suit, two bits a card
-    uint8_t safe[NULL_PATTERNS]         # declarer's cards | defenders' << 8
+    uint8_t safe[NULL_SAFE_BYTES]    # a bit each: declarer's cards | defenders' << 8
+
+cdef enum:
+    NULL_GENERATION_BITS = 12
 
 ctypedef struct NullSearch:
     const NullFacts* facts
     uint64_t* table
-    int shift
+    int shift               # of the hash that numbers the entries
+    uint64_t generation     # in the bits above the answer
     uint64_t nodes
     uint64_t node_limit
     bint stopped
@@ -40,9 +47,10 @@ ctypedef struct NullSearch:
     bint dominance
     bint merge_equals
 
-# The cards still held by each seat at the start of a trick.
+# The cards at the start of a trick, by seat and as two bits of owner a card: 0 dead, 1 declarer, 2 and 3 defenders.
 ctypedef struct Hands:
     uint32_t held[3]
+    uint64_t owners
 
 
 cdef inline void make_null_facts(NullFacts* facts) noexcept nogil:
@@ -67,7 +75,8 @@ cdef inline void make_null_facts(NullFacts* facts) noexcept nogil:
                 break
             own &= own - 1
             foreign &= foreign - 1
-        facts.safe[pattern] = safe
+        if safe:
+            facts.safe[pattern >> 3] |= 1 << (pattern & 7)
 
 
 cdef inline uint64_t pairs(uint32_t cards) noexcept nogil:
@@ -80,18 +89,33 @@ cdef inline uint64_t pairs(uint32_t cards) noexcept nogil:
     return (x | x << 1) & 0x5555555555555555ULL
 
 
-cdef inline uint32_t unsafe_suits(const NullFacts* facts, const Hands* hands) noexcept nogil:
-    """The suits, as a mask of all their cards, in which the declarer can be made to take a trick."""
-    cdef uint32_t own = hands.held[0], foreign = hands.held[1] | hands.held[2], unsafe = 0
+cdef inline uint64_t owners_of(const Hands* hands) noexcept nogil:
+    return pairs(hands.held[0] | hands.held[2]) | pairs(hands.held[1] | hands.held[2]) << 1
+
+
+cdef inline bint safe_suit(const NullFacts* facts, uint32_t own, uint32_t foreign) noexcept nogil:
+    cdef uint32_t pattern = (own & 255) | (foreign & 255) << 8
+    return facts.safe[pattern >> 3] >> (pattern & 7) & 1
+
+
+cdef inline bint all_safe(const NullFacts* facts, const Hands* hands) noexcept nogil:
+    cdef uint32_t own = hands.held[0], foreign = hands.held[1] | hands.held[2]
+    return (safe_suit(facts, own, foreign) and safe_suit(facts, own >> 8, foreign >> 8)
+            and safe_suit(facts, own >> 16, foreign >> 16) and safe_suit(facts, own >> 24, foreign >> 24))
+
+
+cdef inline uint32_t discards(const NullFacts* facts, const Hands* hands) noexcept nogil:
+    """The declarer's highest card of each suit that is not safe."""
+    cdef uint32_t own = hands.held[0], foreign = hands.held[1] | hands.held[2], result = 0, cards
     cdef int suit
-    for suit in range(4):
-        if not facts.safe[(own >> 8 * suit & 255) | (foreign >> 8 * suit & 255) << 8]:
-            unsafe |= <uint32_t>255 << 8 * suit
-    return unsafe
+    for suit in range(0, 32, 8):
+        cards = own & <uint32_t>255 << suit
+        if cards and not safe_suit(facts, own >> suit, foreign >> suit):
+            result |= <uint32_t>1 << high32(cards)
+    return result
 
 
-cdef inline uint64_t null_key(const NullFacts* facts, const Hands* hands, int leader, int horizon) noexcept nogil:
-    cdef uint64_t owners = pairs(hands.held[0] | hands.held[2]) | pairs(hands.held[1] | hands.held[2]) << 1
+cdef inline uint64_t null_key(const NullFacts* facts, uint64_t owners, int leader, int horizon) noexcept nogil:
     return (
         <uint64_t>facts.sequence[owners & 0xFFFF]
         | <uint64_t>facts.sequence[owners >> 16 & 0xFFFF] << 14
@@ -126,25 +150,25 @@ cdef inline uint32_t distinct(uint32_t moves, uint32_t live) noexcept nogil:
     return result
 
 
+cdef inline uint32_t holding_suits(uint32_t cards) noexcept nogil:
+    """The highest bit of each suit (byte) with any card."""
+    return (((cards & 0x7F7F7F7F) + 0x7F7F7F7F) | cards) & <uint32_t>0x80808080
+
+
 cdef inline bint caught(const Hands* hands, int leader) noexcept nogil:
-    """Whether the defender on lead can make the declarer take this trick."""
-    cdef uint32_t own, theirs, suit
-    cdef int i, lowest
-    for i in range(4):
-        suit = <uint32_t>255 << 8 * i
-        own = hands.held[0] & suit
-        if own:
-            lowest = ctz32(own)
-            theirs = hands.held[3 - leader] & suit
-            if hands.held[leader] & below(lowest) and (theirs == 0 or theirs & below(lowest)):
-                return True
-    return False
+    """Whether the defender on lead can make the declarer take this trick. All four suits are looked at in one go."""
+    cdef uint32_t own = hands.held[0], theirs = hands.held[3 - leader]
+    cdef uint32_t held = holding_suits(own)
+    # Per byte: the bits below the declarer's lowest card, none where he is void.
+    cdef uint32_t lowest = own | (~held & <uint32_t>0x80808080)
+    cdef uint32_t under = ~lowest & (lowest - 0x01010101) & (held >> 7) * 255
+    return holding_suits(hands.held[leader] & under) & (holding_suits(theirs & under) | ~holding_suits(theirs)) != 0
 
 
 cdef inline bint null_lead(NullSearch* s, const Hands* hands, int leader, int tricks_left, int horizon) noexcept nogil:
     """Whether the declarer takes none of the next `horizon` tricks (0: of all the rest)."""
     cdef uint32_t moves, live
-    cdef uint64_t key
+    cdef uint64_t hash
     cdef uint64_t* entry
     cdef int card
     cdef bint made
@@ -154,13 +178,14 @@ cdef inline bint null_lead(NullSearch* s, const Hands* hands, int leader, int tr
     if tricks_left == 0 or s.stopped:
         return True
     if leader != 0:
-        if s.safe_suits and unsafe_suits(s.facts, hands) == 0:
+        if s.safe_suits and all_safe(s.facts, hands):
             return True
         if s.catches and caught(hands, leader):
             return False
-    key = null_key(s.facts, hands, leader, horizon)
-    entry = &s.table[key * <uint64_t>0x9E3779B97F4A7C15 >> s.shift]
-    if s.use_table and entry[0] >> 1 == key:
+    hash = null_key(s.facts, hands.owners, leader, horizon) * <uint64_t>0x9E3779B97F4A7C15ULL
+    entry = &s.table[hash >> s.shift]
+    hash = hash << 64 - s.shift | s.generation
+    if s.use_table and entry[0] >> 1 == hash >> 1:
         return entry[0] & 1
     live = hands.held[0] | hands.held[1] | hands.held[2]
     moves = hands.held[leader]
@@ -174,7 +199,7 @@ cdef inline bint null_lead(NullSearch* s, const Hands* hands, int leader, int tr
             made = not made
             break
     if s.use_table and not s.stopped:
-        entry[0] = key << 1 | made
+        entry[0] = hash | made
     return made
 
 
@@ -188,7 +213,6 @@ cdef inline bint null_second(
     cdef uint32_t theirs = hands.held[last] & suit_of(led)
     cdef int card, limit
     cdef bint made
-    s.nodes += 1
     if player == 0 and s.dominance:
         if moves:
             # The last player has to go over `limit`, or the leader's card stands.
@@ -227,7 +251,6 @@ cdef inline bint null_third(
     cdef int winning = led, winner = leader, card, taker
     cdef bint made
     cdef Hands after
-    s.nodes += 1
     if (<uint32_t>1 << reply) & suit_of(led) and reply > led:
         winning = reply
         winner = middle
@@ -262,17 +285,15 @@ cdef inline bint null_third(
         after.held[leader] = hands.held[leader] ^ <uint32_t>1 << led
         after.held[middle] = hands.held[middle] ^ <uint32_t>1 << reply
         after.held[player] = own ^ <uint32_t>1 << card
+        after.owners = hands.owners & ~(<uint64_t>3 << 2 * led | <uint64_t>3 << 2 * reply | <uint64_t>3 << 2 * card)
         if null_lead(s, &after, taker, tricks_left - 1, horizon - 1 if horizon else 0) != made:
             return not made
     return made
 
 
-cdef inline uint32_t discards(const NullFacts* facts, const Hands* hands) noexcept nogil:
-    """The declarer's highest card of each suit that is not safe."""
-    cdef uint32_t left = hands.held[0] & unsafe_suits(facts, hands), result = 0
-    cdef int card
-    while left:
-        card = high32(left)
-        result |= <uint32_t>1 << card
-        left &= ~suit_of(card)
-    return result
+cdef inline void null_new_generation(NullSearch* s) noexcept nogil:
+    """Forgets all answers, at the cost of a real sweep once in many times."""
+    s.generation += 2
+    if s.generation >> NULL_GENERATION_BITS + 1:
+        s.generation = 2
+        memset(s.table, 0, sizeof(uint64_t) << 64 - s.shift)
