@@ -280,7 +280,7 @@ class Solver:
         lost_at = None
         if exact:
             if cards:
-                values = self._card_values(position, number) if not limit else self._limited(position, number, limit)
+                values = self._card_values(position, number) if not limit else self._limited(position, name, limit)
                 best = values.best if values is not None else ()
             if line:
                 played = tuple([CARDS[index] for index in engine.line(row, number)])
@@ -311,14 +311,18 @@ class Solver:
         values = self._engine.card_values(position.pack(), number) if not position.is_over else {}
         return CardValues(position, {CARDS[index]: value for index, value in values.items()})
 
-    def _limited(self, position: Position, number: int, limit: int) -> CardValues | None:
+    def _limited(self, position: Position, name: str, limit: int) -> CardValues | None:
         """The values of the cards if none of them takes more than ``limit`` nodes, else None."""
         values = {}
         for card in position.legal:
-            low, high, _ = self._engine.solve(position.play(card).pack(), number, limit)
-            if low != high:
-                return None
-            values[card] = low
+            passed = (position, position.play(card))
+            *_, decided = _decided(passed, name)
+            if decided is None:
+                low, high, _ = self._engine.solve(passed[1].pack(), _NUMBER[name], limit)
+                if low != high:
+                    return None
+                decided = low
+            values[card] = decided
         return CardValues(position, values)
 
     def _lost_at(self, position: Position) -> tuple[int, int] | None:
