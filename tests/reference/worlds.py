@@ -72,9 +72,7 @@ class Worlds:
         unknown = self.unknown
         return self.node(self.all, frozenset(unknown.declarer), frozenset(unknown.pool), unknown.leader, unknown.trick)
 
-    def node(
-        self, worlds: int, mine: frozenset[int], pool: frozenset[int], leader: int, trick: tuple[int, ...]
-    ) -> int:
+    def node(self, worlds: int, mine: frozenset[int], pool: frozenset[int], leader: int, trick: tuple[int, ...]) -> int:
         """The value of a node; `pool` are the unseen cards not yet played."""
         key = (worlds, mine, pool, leader, trick)
         found = self.seen.get(key)
