@@ -260,7 +260,7 @@ def contract_name(contract: "Contract", lang: str = "en", deck: str = "french") 
 
     >>> from skatsolve.contract import Contract
     >>> contract_name(Contract.parse("CHS")), contract_name(Contract.parse("NO"), "pl")
-    ('clubs Hand, Schneider announced', 'null otwarta')
+    ('clubs Hand Schneider announced', 'null otwarta')
     """
     words = [kind_name(contract.kind, lang, deck)]
     if contract.hand and (contract.is_null or not contract.ouvert):
@@ -268,6 +268,5 @@ def contract_name(contract: "Contract", lang: str = "en", deck: str = "french") 
     if contract.ouvert:
         words.append(step_name("ouvert", lang))
     elif contract.schneider:
-        words[-1] += ","
         words.append(step_name("schwarz_announced" if contract.schwarz else "schneider_announced", lang))
     return " ".join(words)

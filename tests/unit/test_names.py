@@ -62,7 +62,7 @@ def test_the_three_languages():
     assert [names.card_name(jack, lang) for lang in names.LANGS] == ["jack of clubs", "Kreuz Bube", "walet trefl"]
     german = [names.card_name(jack, lang, "german") for lang in names.LANGS]
     assert german == ["Unter of acorns", "Eichel Unter", "niżnik żołądź"]
-    assert names.contract_name(Contract.parse("GHZ"), "de") == "Grand Hand, Schwarz angesagt"
+    assert names.contract_name(Contract.parse("GHZ"), "de") == "Grand Hand Schwarz angesagt"
     assert names.contract_name(Contract.parse("CH"), "pl") == "trefl z ręki"
     assert names.step_name("without", "pl") == "bez"
 

@@ -13,6 +13,19 @@
 #define SK_INLINE static inline
 #endif
 
+/* For the version line: the compiler, and below the way bits are counted. */
+#define SK_TEXT_OF(x) #x
+#define SK_TEXT(x) SK_TEXT_OF(x)
+#if defined(__clang__)
+#define SK_COMPILER "clang " __clang_version__
+#elif defined(__GNUC__)
+#define SK_COMPILER "gcc " __VERSION__
+#elif defined(_MSC_VER)
+#define SK_COMPILER "MSVC " SK_TEXT(_MSC_VER)
+#else
+#define SK_COMPILER "C compiler"
+#endif
+
 /* POPCNT is not in the x86-64 baseline: without -mpopcnt the builtin becomes a library call, and the
  * arithmetic count below is faster. MSVC's __popcnt would fault on old processors, so it is not used. */
 SK_INLINE int sk_popcount32_plain(uint32_t x) {
@@ -45,9 +58,11 @@ SK_INLINE int sk_high64_plain(uint64_t x) {
 #if !defined(SKATSOLVE_PORTABLE_BITS) && (defined(__GNUC__) || defined(__clang__))
 
 #if defined(__POPCNT__) || !(defined(__x86_64__) || defined(__i386__))
+#define SK_BITS "compiler builtins"
 SK_INLINE int sk_popcount32(uint32_t x) { return __builtin_popcount(x); }
 SK_INLINE int sk_popcount64(uint64_t x) { return __builtin_popcountll(x); }
 #else
+#define SK_BITS "compiler builtins, counting in plain C"
 SK_INLINE int sk_popcount32(uint32_t x) { return sk_popcount32_plain(x); }
 SK_INLINE int sk_popcount64(uint64_t x) { return sk_popcount64_plain(x); }
 #endif
@@ -58,6 +73,7 @@ SK_INLINE int sk_high64(uint64_t x) { return 63 ^ __builtin_clzll(x); }
 
 #elif !defined(SKATSOLVE_PORTABLE_BITS) && defined(_MSC_VER)
 
+#define SK_BITS "MSVC intrinsics"
 SK_INLINE int sk_popcount32(uint32_t x) { return sk_popcount32_plain(x); }
 SK_INLINE int sk_popcount64(uint64_t x) { return sk_popcount64_plain(x); }
 SK_INLINE int sk_ctz32(uint32_t x) { unsigned long i; _BitScanForward(&i, x); return (int)i; }
@@ -72,6 +88,7 @@ SK_INLINE int sk_high64(uint64_t x) { return sk_high64_plain(x); }
 
 #else
 
+#define SK_BITS "plain C"
 SK_INLINE int sk_popcount32(uint32_t x) { return sk_popcount32_plain(x); }
 SK_INLINE int sk_popcount64(uint64_t x) { return sk_popcount64_plain(x); }
 SK_INLINE int sk_ctz32(uint32_t x) { return sk_ctz32_plain(x); }

@@ -1,0 +1,92 @@
+"""The command line: the group of commands, and what becomes of errors.
+
+One file a command; it exports ``command`` and is loaded when the command is asked for. Exit codes: 0 done, 1 some input
+was bad, 2 wrong use, 130 interrupted. Answers go to stdout, all else to stderr, every error in one line.
+"""
+
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any, Final
+
+import click
+
+from skatsolve.errors import SkatError
+
+__all__ = ["cli", "main"]
+
+# In the order of the help text.
+COMMANDS: Final = ("solve",)
+
+
+class _Commands(click.Group):
+    """Loads the file of a command when it is needed, so that each starts as fast as it can."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = importlib.import_module(f"skatsolve.cli.{cmd_name}").command
+        return command
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            result = super().invoke(ctx)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            # Whoever read the answers has seen enough.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            ctx.exit(0)
+        return result
+
+
+def _show_version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+    if value and not ctx.resilient_parsing:
+        from skatsolve.cli.version import version_line
+
+        click.echo(version_line())
+        ctx.exit()
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.option(
+    "--version",
+    is_flag=True,
+    expose_value=False,
+    is_eager=True,
+    callback=_show_version,
+    help="Show the version and how it was built, and exit.",
+)
+def cli() -> None:
+    """Skat with all cards open, played perfectly."""
+
+
+def main(args: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code."""
+    try:
+        result = cli.main(args=args, prog_name="skatsolve", standalone_mode=False)
+    except click.Abort:
+        return 130
+    except click.exceptions.NoArgsIsHelpError as error:
+        error.show()
+        return error.exit_code
+    except click.ClickException as error:
+        context = getattr(error, "ctx", None)
+        command = context.command_path if context else "skatsolve"
+        _complain(f"{command}: {error.format_message().rstrip('.')}; try {command} --help")
+        return error.exit_code
+    except SkatError as error:
+        _complain(f"skatsolve: {error}")
+        return 1
+    except OSError as error:
+        place = f"{error.filename}: " if error.filename else ""
+        _complain(f"skatsolve: {place}{error.strerror or error}")
+        return 1
+    return result if isinstance(result, int) else 0
+
+
+def _complain(message: str) -> None:
+    click.echo(" ".join(message.split()), err=True)

@@ -1,0 +1,113 @@
+"""Batches: JSON lines in, JSON lines out, in the order asked and in constant memory.
+
+A line that is no good is answered by ``{"error": ..., "line_number": n}`` and the batch goes on. What has been written
+are always whole lines, also after Ctrl-C.
+"""
+
+import contextlib
+import json
+import signal
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import islice
+from typing import Any, BinaryIO, Final, TypeVar
+
+from skatsolve.errors import SkatError
+
+__all__ = ["answer_batch", "open_input"]
+
+Asked = TypeVar("Asked")
+Answer = Callable[[Asked], dict[str, Any]]
+# Lines that one worker takes at a time.
+_CHUNK: Final = 32
+
+
+@contextlib.contextmanager
+def open_input(name: str) -> Iterator[BinaryIO]:
+    """The bytes of a file, or of stdin for ``-``.
+
+    :raises OSError: if the file cannot be read.
+    """
+    if name == "-":
+        yield sys.stdin.buffer
+    else:
+        with open(name, "rb") as handle:
+            yield handle
+
+
+def answer_batch(
+    asked: Iterable[tuple[int, Asked | SkatError]], make_answer: Callable[[], Answer[Asked]], *, jobs: int = 1
+) -> int:
+    """Write an answer to every line of a batch and return the number of lines that were bad.
+
+    :param asked: line numbers, and what stood there or was wrong there.
+    :param make_answer: makes what answers a line, for each worker one; it may raise a SkatError.
+    """
+    source = iter(asked)
+    work = partial(_answer_chunk, make_answer=make_answer)
+    if jobs == 1:
+        answer = make_answer()
+        answered: Iterator[list[tuple[str, bool]]] = ([_answer_line(*line, answer)] for line in source)
+    else:
+        from skatsolve.parallel import spread
+
+        answered = spread(work, iter(lambda: list(islice(source, _CHUNK)), []), jobs=jobs)
+    bad = 0
+    with _whole_lines() as write:
+        for answers in answered:
+            write("".join(text for text, _ in answers))
+            bad += sum(not good for _, good in answers)
+    return bad
+
+
+def _answer_chunk(
+    lines: list[tuple[int, Asked | SkatError]], make_answer: Callable[[], Answer[Asked]]
+) -> list[tuple[str, bool]]:
+    answer = make_answer()
+    return [_answer_line(number, asked, answer) for number, asked in lines]
+
+
+def _answer_line(number: int, asked: Asked | SkatError, answer: Answer[Asked]) -> tuple[str, bool]:
+    """The line to write, and whether it is an answer."""
+    try:
+        if isinstance(asked, SkatError):
+            raise asked
+        return json.dumps(answer(asked)) + "\n", True
+    except SkatError as error:
+        return json.dumps({"error": _said(error), "line_number": number}) + "\n", False
+
+
+def _said(error: SkatError) -> str:
+    """The error without its line number, which has a key of its own."""
+    error.line = None
+    return str(error)
+
+
+@contextlib.contextmanager
+def _whole_lines() -> Iterator[Callable[[str], None]]:
+    """A function that writes to stdout at once, and that Ctrl-C does not cut off in the middle."""
+    writing = interrupted = False
+
+    def interrupt(number: int, frame: object) -> None:
+        nonlocal interrupted
+        interrupted = True
+        if not writing:
+            raise KeyboardInterrupt
+
+    def write(text: str) -> None:
+        nonlocal writing
+        writing = True
+        try:
+            sys.stdout.write(text)
+            sys.stdout.flush()
+        finally:
+            writing = False
+        if interrupted:
+            raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGINT, interrupt)
+    try:
+        yield write
+    finally:
+        signal.signal(signal.SIGINT, before)

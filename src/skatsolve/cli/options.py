@@ -1,0 +1,117 @@
+"""Options that several commands share, and readers for what stands in them."""
+
+import sys
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from skatsolve.contract import Contract
+from skatsolve.deal import Seat
+from skatsolve.errors import OptionError, SkatError
+from skatsolve.names import DECKS, LANGS
+from skatsolve.render.look import Look
+
+__all__ = ["jobs", "json_output", "look", "placed", "read_contract", "read_pair", "read_seat", "seed"]
+
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+Value = TypeVar("Value")
+
+
+def look(command: Command) -> Command:
+    """``--lang``, ``--deck`` and ``--ascii`` as one argument ``look``."""
+
+    def joined(lang: str, deck: str, ascii_only: bool, **rest: Any) -> Any:
+        return command(look=Look(lang, deck, ascii_only or not _shows("♣")), **rest)
+
+    joined.__doc__ = command.__doc__
+    # The options that stand below this one belong to the same command.
+    joined.__click_params__ = getattr(command, "__click_params__", [])  # type: ignore[attr-defined]
+    joined.__name__ = command.__name__
+    wrapped: Any = joined
+    for option in (
+        click.option("--ascii", "ascii_only", is_flag=True, help="No signs, no accents: CJ or KrB."),
+        click.option(
+            "--deck",
+            metavar="NAME",
+            type=click.Choice(DECKS),
+            default="tournament",
+            help="french, tournament (four colors) or german.",
+        ),
+        click.option("--lang", metavar="NAME", type=click.Choice(LANGS), default="en", help="en, de or pl."),
+    ):
+        wrapped = option(wrapped)
+    result: Command = wrapped
+    return result
+
+
+def _shows(text: str) -> bool:
+    """Whether stdout can write the text."""
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def json_output(command: Command) -> Command:
+    """``--json`` as the argument ``as_json``."""
+    return click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")(command)
+
+
+def jobs(command: Command) -> Command:
+    """``--jobs`` as the argument ``jobs``."""
+
+    def checked(ctx: click.Context, param: click.Parameter, number: int) -> int:
+        if number < 1 and number != -1:
+            raise click.BadParameter(f"{number} jobs do no work, give a number from 1, or -1", ctx, param)
+        return number
+
+    return click.option(
+        "--jobs", metavar="N", type=int, default=1, callback=checked, help="Workers; -1: one for each processor."
+    )(command)
+
+
+def seed(command: Command) -> Command:
+    """``--seed`` as the argument ``seed``."""
+    return click.option(
+        "--seed", metavar="N", type=click.IntRange(min=0), default=1, help="Same seed, same numbers. Not said: 1."
+    )(command)
+
+
+def placed(place: str, read: Callable[[str], Value], text: str) -> Value:
+    """What ``read`` makes of the text; an error names the place where the text stood."""
+    try:
+        return read(text)
+    except SkatError as error:
+        raise error.at(source=place) from None
+
+
+def read_seat(place: str, text: str) -> Seat:
+    """A seat in an option.
+
+    :raises DealError: naming the option.
+    """
+    return placed(place, Seat.parse, text)
+
+
+def read_contract(place: str, text: str) -> Contract:
+    """A contract in an option.
+
+    :raises ContractError: naming the option.
+    """
+    return placed(place, Contract.parse, text)
+
+
+def read_pair(place: str, text: str) -> tuple[int, int]:
+    """Two numbers such as ``45:30``, the declarer's and the defenders'.
+
+    :raises OptionError: naming the option.
+    """
+    parts = text.split(":")
+    if len(parts) != 2 or not all(part.strip().isascii() and part.strip().isdigit() for part in parts):
+        raise OptionError(f"{text!r} is not two numbers", text=text, hint="write 45:30, the declarer's first").at(
+            source=place
+        )
+    return int(parts[0]), int(parts[1])

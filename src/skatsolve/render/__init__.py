@@ -1,0 +1,1 @@
+"""Pictures of results: text for terminals. These modules see result objects only."""

@@ -1,0 +1,68 @@
+"""The command line as a whole: help, version, exit codes."""
+
+import subprocess
+import sys
+
+import click
+import pytest
+
+import skatsolve
+from skatsolve import cli
+from skatsolve.cli import COMMANDS, main
+
+
+def test_the_version_names_the_build(capsys):
+    assert main(["--version"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith(f"skatsolve {skatsolve.__version__} (")
+    assert any(compiler in out for compiler in ("gcc", "clang", "MSVC"))
+    assert "Python" in out or "PyPy" in out
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_help_of_every_command_fits_a_screen(command, capsys):
+    assert main([command, "--help"]) == 0
+    out = capsys.readouterr().out
+    assert len(out.splitlines()) <= 30
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_the_help_lists_every_command(capsys):
+    assert main(["--help"]) == 0
+    out = capsys.readouterr().out
+    assert all(f"\n  {command} " in out for command in COMMANDS)
+
+
+def test_no_command_and_a_wrong_one(capsys):
+    assert main([]) == 2
+    assert "Usage:" in capsys.readouterr().err
+    assert main(["sovle"]) == 2
+    err = capsys.readouterr().err
+    assert "sovle" in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "says"),
+    [
+        (skatsolve.SkatError("wrong", hint="mend it"), 1, "skatsolve: wrong; mend it"),
+        (skatsolve.SkatError("two\nlines"), 1, "skatsolve: two lines"),
+        (FileNotFoundError(2, "No such file", "x"), 1, "skatsolve: x: No such file"),
+        (KeyboardInterrupt(), 130, ""),
+    ],
+)
+def test_what_becomes_of_errors(monkeypatch, capsys, error, code, says):
+    @click.command()
+    def command():
+        raise error
+
+    monkeypatch.setitem(sys.modules, "skatsolve.cli.solve", type(sys)("solve"))
+    monkeypatch.setattr(sys.modules["skatsolve.cli.solve"], "command", command, raising=False)
+    assert main(["solve"]) == code
+    assert capsys.readouterr().err.strip() == says
+
+
+def test_the_module_is_the_command():
+    done = subprocess.run([sys.executable, "-m", "skatsolve", "--help"], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("Usage: skatsolve ")
+    assert cli.cli.name == "cli"
