@@ -1,5 +1,5 @@
 from enum import IntFlag
-from typing import Any, Final
+from typing import Any
 
 class Objective(IntFlag):
     POINTS = 0
