@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from skatsolve.deal import Deal as Deal
     from skatsolve.deal import Seat as Seat
     from skatsolve.errors import SkatError as SkatError
+    from skatsolve.game import GameRecord as GameRecord
     from skatsolve.position import Position as Position
     from skatsolve.scoring import GameScore as GameScore
     from skatsolve.scoring import score_game as score_game
@@ -40,6 +41,7 @@ _HOMES = {
     "contract": ("Contract", "Kind"),
     "deal": ("Deal", "Seat"),
     "errors": ("SkatError",),
+    "game": ("GameRecord",),
     "position": ("Position",),
     "scoring": ("GameScore", "score_game"),
     "solver": (

@@ -25,7 +25,7 @@ class Tally(NamedTuple):
     :param turn: whose turn it is after the right cards.
     :param points: card points taken in tricks by (declarer, defenders), the skat not counted.
     :param tricks: completed tricks taken by (declarer, defenders).
-    :param table: the cards of the uncompleted trick.
+    :param seats: who has played each of the right cards.
     """
 
     played: int
@@ -33,7 +33,7 @@ class Tally(NamedTuple):
     turn: int
     points: tuple[int, int]
     tricks: tuple[int, int]
-    table: tuple[Card, ...]
+    seats: tuple[int, ...]
 
 
 def tally_play(
@@ -53,6 +53,7 @@ def tally_play(
     checked = hands is not None
     held = list(hands) if hands is not None else [0, 0, 0]
     taken, won = [0, 0], [0, 0]
+    played_by: list[int] = []
     fault = None
     seen = turn = place = led = fits = best = winner = pot = 0
     for number, card in enumerate(plays):
@@ -71,8 +72,9 @@ def tally_play(
             else:
                 held[turn] = hand ^ bit
         if fault is not None:
-            return _tally(number, f"trick {number // 3 + 1}: {fault}", turn, taken, won, plays[number - place : number])
+            return _tally(number, f"trick {number // 3 + 1}: {fault}", turn, taken, won, played_by)
         seen |= bit
+        played_by.append(turn)
         if place == 0:
             led = follow[index]
             fits = led | trumps
@@ -89,10 +91,8 @@ def tally_play(
         else:
             place += 1
             turn = turn + 1 if turn < 2 else 0
-    return _tally(len(plays), None, turn, taken, won, plays[len(plays) - place :])
+    return _tally(len(plays), None, turn, taken, won, played_by)
 
 
-def _tally(
-    played: int, fault: str | None, turn: int, points: list[int], tricks: list[int], table: Sequence[Card]
-) -> Tally:
-    return Tally(played, fault, turn, (points[0], points[1]), (tricks[0], tricks[1]), tuple(table))
+def _tally(played: int, fault: str | None, turn: int, points: list[int], tricks: list[int], seats: list[int]) -> Tally:
+    return Tally(played, fault, turn, (points[0], points[1]), (tricks[0], tricks[1]), tuple(seats))

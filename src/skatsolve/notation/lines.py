@@ -16,7 +16,15 @@ Lines = IO[str] | IO[bytes]
 def numbered(handle: Lines) -> Iterator[tuple[int, str | SkatError]]:
     """Number (from 1) and text of each line without its end, or what is wrong with it as text."""
     number = 0
-    while line := handle.readline(LONGEST):
+    while True:
+        try:
+            line = handle.readline(LONGEST)
+        except UnicodeDecodeError as error:
+            hint = "open the file in binary mode to read on after such lines"
+            yield number + 1, SkatError(f"the file is not {error.encoding} text", line=number + 1, hint=hint)
+            return
+        if not line:
+            return
         number += 1
         if len(line) >= LONGEST and line[-1:] not in ("\n", b"\n"):
             while (rest := handle.readline(LONGEST)) and rest[-1:] not in ("\n", b"\n"):

@@ -1,0 +1,165 @@
+"""The JSON form of a record, both ways."""
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, Final
+
+from skatsolve.auction import Auction
+from skatsolve.cards import Card, CardSet
+from skatsolve.contract import Contract
+from skatsolve.deal import Deal, Seat
+from skatsolve.errors import RecordError, SkatError
+from skatsolve.game.parts import Incident, Recorded
+
+if TYPE_CHECKING:
+    from skatsolve.game.record import GameRecord
+
+__all__ = ["parts_of_record", "record_to_dict"]
+
+_SEATS: Final = ("declarer", "left", "timeout")
+
+
+def record_to_dict(record: "GameRecord") -> dict[str, Any]:
+    """The JSON form: what was recorded, without the parts that are missing; and the computed ``result``."""
+    data: dict[str, Any] = {
+        "players": list(record.players),
+        "sitting_out": record.sitting_out,
+        "deal": None if record.deal is None else str(record.deal),
+        "known": None if record.known is None else [str(cards) for cards in record.known],
+        "auction": None if record.auction is None else str(record.auction),
+        "bid": record.bid,
+        "declarer": None if record.declarer is None else int(record.declarer),
+        "skat_taken": record.skat_taken,
+        "contract": None if record.contract is None else str(record.contract),
+        "discards": None if record.discards is None else str(record.discards),
+        "shown": None if record.shown is None else str(record.shown),
+        "plays": [str(card) for card in record.plays],
+        "incidents": [_incident(incident) for incident in record.incidents] or None,
+        "recorded": None if record.recorded is None else _recorded(record.recorded),
+        "tags": dict(record.tags) or None,
+        "convention": record.convention,
+        "rules": record.rules,
+        "ending": record.outcome.ending,
+        "declarer_points": record.declarer_points,
+        "declarer_tricks": record.declarer_tricks,
+        "result": None if record.result is None else record.result.to_dict(),
+        "errors": list(record.errors) or None,
+    }
+    return {"schema": 1} | {key: value for key, value in data.items() if value is not None}
+
+
+def _incident(incident: Incident) -> dict[str, Any]:
+    data: dict[str, Any] = {"kind": incident.kind, "seat": int(incident.seat), "phase": incident.phase}
+    data["number"] = incident.number
+    return data | ({"cards": str(incident.cards)} if incident.cards else {})
+
+
+def _recorded(recorded: Recorded) -> dict[str, Any]:
+    values = {part.name: getattr(recorded, part.name) for part in fields(Recorded)}
+    return {
+        name: list(value) if name == "penalties" else int(value) if name in _SEATS else value
+        for name, value in values.items()
+        if value is not None
+    }
+
+
+def parts_of_record(data: Mapping[str, Any]) -> dict[str, Any]:
+    """What the JSON form says, as arguments of :class:`~skatsolve.game.GameRecord`. What was computed is not read.
+
+    :raises RecordError: naming the key that cannot be read.
+    """
+    if not isinstance(data, Mapping):
+        raise RecordError(f"a record is an object, not {type(data).__name__}", hint='write {"deal": …}')
+    rules = _text(data.get("rules", "isko"))
+    readers = {
+        "players": lambda value: tuple(_text(name) for name in _list(value)),
+        "sitting_out": _text,
+        "deal": lambda value: Deal.parse(_text(value)),
+        "known": lambda value: tuple(CardSet.parse(_text(cards)) for cards in _list(value)),
+        "auction": lambda value: Auction.parse(_text(value), rules),
+        "bid": _number,
+        "declarer": _seat,
+        "skat_taken": _flag,
+        "contract": lambda value: Contract.parse(_text(value)),
+        "discards": lambda value: CardSet.parse(_text(value)),
+        "shown": lambda value: CardSet.parse(_text(value)),
+        "plays": lambda value: tuple(Card.parse(_text(card)) for card in _list(value)),
+        "incidents": lambda value: tuple(_read_incident(one) for one in _list(value)),
+        "recorded": _read_recorded,
+        "tags": lambda value: tuple((_text(key), _text(text)) for key, text in _object(value).items()),
+        "convention": _text,
+        "rules": _text,
+    }
+    return {key: _read(key, read, data[key]) for key, read in readers.items() if data.get(key) is not None}
+
+
+def _read(key: str, read: Any, value: Any) -> Any:
+    try:
+        return read(value)
+    except SkatError as error:
+        raise RecordError(f"{key}: {error.message}", text=error.text, hint=error.hint) from None
+
+
+def _read_incident(data: Any) -> Incident:
+    data = _object(data)
+    number = _number(data.get("number", 0))
+    cards = CardSet.parse(_text(data.get("cards", "")))
+    return Incident(_text(data.get("kind")), _seat(data.get("seat")), _text(data.get("phase", "play")), number, cards)  # type: ignore[arg-type]
+
+
+def _read_recorded(data: Any) -> Recorded:
+    values: dict[str, Any] = {}
+    for part in fields(Recorded):
+        value = _object(data).get(part.name)
+        if value is None:
+            continue
+        if part.name in _SEATS:
+            value = _seat(value)
+        elif part.name == "penalties":
+            value = tuple(_number(one) for one in _list(value))
+            if len(value) != 3:
+                raise RecordError(f"{len(value)} penalties instead of 3")
+        elif part.name == "outcome":
+            value = _text(value)
+        elif part.type == (bool | None):
+            value = _flag(value)
+        else:
+            value = _number(value)
+        values[part.name] = value
+    if "outcome" not in values:
+        raise RecordError("the outcome is missing", hint="say win, loss, penalty or passed")
+    return Recorded(**values)
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise RecordError(f"{str(value)[:40]!r} is not a text")
+    return value
+
+
+def _list(value: Any) -> list[Any]:
+    if not isinstance(value, list):
+        raise RecordError(f"{str(value)[:40]!r} is not a list")
+    return value
+
+
+def _object(value: Any) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise RecordError(f"{str(value)[:40]!r} is not an object")
+    return value
+
+
+def _number(value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or abs(value) > 999_999:
+        raise RecordError(f"{str(value)[:40]!r} is not a whole number")
+    return value
+
+
+def _flag(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise RecordError(f"{str(value)[:40]!r} is neither true nor false")
+    return value
+
+
+def _seat(value: Any) -> Seat:
+    return Seat.parse(str(value) if isinstance(value, int) and not isinstance(value, bool) else _text(value))

@@ -1,0 +1,330 @@
+"""A game from the deal to its result."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import InitVar, dataclass, field
+from functools import cached_property
+from typing import Any, Final, Literal
+
+from skatsolve.auction import Auction
+from skatsolve.cards import ALL_CARDS, Card, CardSet
+from skatsolve.contract import Contract
+from skatsolve.deal import Deal, Seat
+from skatsolve.errors import RecordError, SkatError
+from skatsolve.game.json_form import parts_of_record, record_to_dict
+from skatsolve.game.outcome import Outcome, outcome_of, remarks
+from skatsolve.game.parts import Incident, PlayError, Recorded
+from skatsolve.game.tally import Tally, tally_play
+from skatsolve.position import Position
+from skatsolve.scoring import GameScore, check_bid
+from skatsolve.scoring.tariff import rule_set
+
+__all__ = ["GameRecord"]
+
+Known = tuple[CardSet, CardSet, CardSet, CardSet]
+_SIZES: Final = (10, 10, 10, 2)
+_PLACES: Final = ("forehand", "middlehand", "rearhand", "skat")
+
+
+@dataclass(frozen=True)
+class GameRecord:
+    """One game as it was recorded. It is checked when made and never changes.
+
+    Any part may be missing, but none stands without what it needs: plays need a contract, a contract its declarer.
+
+    :param players: names by seat; empty if not known.
+    :param deal: the cards as dealt, None if they are not known or not all.
+    :param known: the cards the source tells, by seat and for the skat, if it does not tell all.
+    :param auction: None if the record has none; ``declarer`` and ``bid`` can be given without it.
+    :param bid: the bid the declarer has to reach.
+    :param skat_taken: whether the declarer has looked at the skat; from the contract, if there is one.
+    :param discards: the two cards the declarer has put away, None in Hand games and if not known.
+    :param shown: the declarer's cards laid open in an ouvert game, if the source lists them.
+    :param plays: the cards in the order played, from the first trick on.
+    :param incidents: what happened beside, in order.
+    :param sitting_out: the fourth player at the table, who dealt and does not play.
+    :param recorded: the result as the source states it.
+    :param tags: what else the source says, as (key, value).
+    :param convention: how a resignation counts: ``isko`` in the simple degree; ``iss``, as on the Skat server, the rest
+        of the tricks goes to the other side with its card points.
+    :param rules: see :func:`~skatsolve.scoring.score_game`.
+    :param faults: what a reader found wrong in the source and did not use.
+    :param line_number: where the record stood in its source.
+    :param turns: the seats that are said to have played the cards, checked and then forgotten.
+    :raises PlayError: for a revoke, a card not held or out of turn, naming trick and seat.
+    :raises SkatError: for anything else that is wrong or contradicts itself, mostly a :class:`RecordError`.
+
+    >>> deal = Deal(*(CardSet(mask) for mask in (0x3FF, 0xFFC00, 0x3FF00000, 0xC0000000)))
+    >>> record = GameRecord(deal=deal, declarer=Seat.FOREHAND, contract=Contract.parse("GH"), plays=(Card.parse("CJ"),))
+    >>> str(record.position_at(1).to_move), record.won
+    ('middlehand', None)
+    """
+
+    players: tuple[str, str, str] = ("", "", "")
+    deal: Deal | None = None
+    known: Known | None = None
+    auction: Auction | None = None
+    declarer: Seat | None = None
+    bid: int | None = None
+    skat_taken: bool | None = None
+    contract: Contract | None = None
+    discards: CardSet | None = None
+    shown: CardSet | None = None
+    plays: tuple[Card, ...] = ()
+    incidents: tuple[Incident, ...] = ()
+    sitting_out: str | None = None
+    recorded: Recorded | None = None
+    tags: tuple[tuple[str, str], ...] = ()
+    convention: Literal["isko", "iss"] = "isko"
+    rules: str = "isko"
+    faults: tuple[str, ...] = field(default=(), compare=False)
+    line_number: int | None = field(default=None, compare=False)
+    turns: InitVar[Sequence[int] | None] = None
+    tally: Tally = field(init=False, compare=False, repr=False)
+    """What the plays come to, counted from the first trick."""
+
+    def __post_init__(self, turns: Sequence[int] | None) -> None:
+        if len(self.players) != 3:
+            raise RecordError(f"{len(self.players)} players instead of 3", hint="the fourth one is sitting_out")
+        if self.convention not in ("isko", "iss"):
+            raise RecordError(f"no convention {self.convention!r}", text=str(self.convention), hint="say isko or iss")
+        rule_set(self.rules)
+        self._check_known()
+        self._check_auction()
+        self._check_contract()
+        if self.contract is None or self.declarer is None:
+            tally = Tally(0, None, 0, (0, 0), (0, 0), ())
+        else:
+            tally = tally_play(self.contract.kind, self.declarer, self._hand_masks(), self.plays, turns)
+        if tally.fault is not None:
+            raise PlayError(tally.fault, tally.played)
+        late = next((one for one in self.incidents if one.phase == "play" and one.number > len(self.plays)), None)
+        if late is not None:
+            raise RecordError(f"{late} after {late.number} cards, but only {len(self.plays)} were played")
+        object.__setattr__(self, "tally", tally)
+
+    def _check_known(self) -> None:
+        if self.known is None:
+            return
+        if self.deal is not None:
+            raise RecordError("a record has the deal or the known cards, not both")
+        masks = [cards.mask for cards in self.known]
+        if len(masks) != 4 or any(mask.bit_count() > size for mask, size in zip(masks, _SIZES, strict=True)):
+            raise RecordError("known cards: three hands of at most ten and a skat of at most two")
+        if sum(masks) != masks[0] | masks[1] | masks[2] | masks[3]:
+            raise RecordError("known cards: a card is known in two places")
+        if sum(masks) == ALL_CARDS:
+            object.__setattr__(self, "deal", Deal(*self.known))
+        if sum(masks) in (0, ALL_CARDS):
+            object.__setattr__(self, "known", None)
+
+    def _check_auction(self) -> None:
+        auction, put = self.auction, object.__setattr__
+        if auction is not None and auction.winner is not None:
+            for name, given, found in (
+                ("declarer", self.declarer, auction.winner),
+                ("bid", self.bid, auction.value),
+            ):
+                if given is not None and given != found:
+                    raise RecordError(f"{name} {given}, but by the auction it is {found}")
+                put(self, name, found)
+        elif auction is not None and (self.declarer is not None or self.bid is not None):
+            state = "everybody passed" if auction.is_over else f"in the auction it is {auction.turn}'s turn"
+            raise RecordError(f"there is no declarer and no bid yet: {state}")
+        if self.declarer is not None:
+            if self.declarer not in (0, 1, 2):
+                raise RecordError(f"declarer {self.declarer!r}: a seat is 0, 1 or 2", text=str(self.declarer))
+            put(self, "declarer", Seat(self.declarer))
+        if self.bid is not None and auction is None:
+            check_bid(self.bid, self.rules)
+
+    def _check_contract(self) -> None:
+        if self.contract is None:
+            if self.discards is not None or self.shown is not None or self.plays:
+                raise RecordError("cards were put away, shown or played, but the contract is missing")
+            if self.skat_taken and self.declarer is None:
+                raise RecordError("the skat was taken, but the declarer is missing")
+            return
+        hand, skat_taken = self.contract.hand, self.skat_taken
+        if self.declarer is None:
+            raise RecordError(f"contract {self.contract}, but the declarer is missing")
+        if skat_taken is None:
+            object.__setattr__(self, "skat_taken", not hand)
+        elif skat_taken == hand:
+            done = "has taken the skat" if skat_taken else "has not taken the skat"
+            raise RecordError(f"{self.declarer} {done} and cannot play {self.contract}")
+        if self.discards is not None:
+            if hand:
+                raise RecordError(f"discards {self.discards} in {self.contract}: in Hand nothing is put away")
+            if len(self.discards) != 2:
+                raise RecordError(f"{len(self.discards)} discards instead of 2", text=str(self.discards))
+            if self.deal is not None and not self.discards <= (
+                twelve := self.deal.hand(self.declarer) | self.deal.skat
+            ):
+                raise RecordError(f"{self.declarer} puts away {self.discards - twelve} and does not hold it")
+        if self.shown is not None:
+            hands = self.hands
+            if not self.contract.ouvert:
+                raise RecordError(f"cards are shown, but {self.contract} is not ouvert", text=str(self.shown))
+            if hands is not None and self.shown != hands[self.declarer]:
+                raise RecordError(f"{self.declarer} shows {self.shown}, but holds {hands[self.declarer]}")
+
+    @classmethod
+    def lenient(cls, **fields: Any) -> "GameRecord":
+        """The record with as many of its parts as are right; what is wrong is said in ``faults``.
+
+        A record whose cards go wrong keeps the cards before, one whose declaration is wrong keeps the auction.
+        """
+        faults = list(fields.pop("faults", ()))
+        dropped: Mapping[str, Any]
+        for dropped in ({}, *_DROPS):
+            fields = {**fields, **dropped}
+            if dropped and fields.get("incidents"):
+                phases = {"auction"} if "contract" in dropped else {"auction", "skat"}
+                fields["incidents"] = tuple(one for one in fields["incidents"] if one.phase in phases)
+            while True:
+                try:
+                    return cls(**fields, faults=tuple(faults))
+                except PlayError as error:
+                    faults.append(str(error))
+                    fields["plays"] = fields["plays"][: error.played]
+                    right = [one for one in fields.get("incidents", ()) if one.number <= error.played]
+                    fields["incidents"] = tuple(right)
+                except SkatError as error:
+                    faults.append(str(error))
+                    break
+        raise RecordError(faults[0], reasons=faults)
+
+    @property
+    def hand_game(self) -> bool | None:
+        """Whether the declarer plays without having looked at the skat; None if that is not known."""
+        return None if self.skat_taken is None or self.declarer is None else not self.skat_taken
+
+    @property
+    def skat(self) -> CardSet | None:
+        """The two cards dealt to the skat, None if they are not known."""
+        if self.deal is not None:
+            return self.deal.skat
+        return self.known[3] if self.known is not None and len(self.known[3]) == 2 else None
+
+    @property
+    def away(self) -> CardSet | None:
+        """The two cards that lie away during play: the discards, in Hand the skat. None if they are not known."""
+        return self.skat if self.contract is not None and self.contract.hand else self.discards
+
+    @property
+    def hands(self) -> tuple[CardSet, CardSet, CardSet] | None:
+        """The hands before the first card, None if they are not known."""
+        masks = self._hand_masks()
+        return None if masks is None else (CardSet(masks[0]), CardSet(masks[1]), CardSet(masks[2]))
+
+    def _hand_masks(self) -> list[int] | None:
+        if self.deal is None or self.declarer is None or self.contract is None:
+            return None
+        masks = [hand.mask for hand in self.deal.hands]
+        if not self.contract.hand:
+            if self.discards is None:
+                return None
+            masks[self.declarer] = (masks[self.declarer] | self.deal.skat.mask) & ~self.discards.mask
+        return masks
+
+    @property
+    def played_deal(self) -> Deal | None:
+        """The cards as they are played: the hands after discarding, and what lies away. None if not known."""
+        hands, away = self.hands, self.away
+        return None if hands is None or away is None else Deal(*hands, away)
+
+    def position_at(self, number: int) -> Position:
+        """The position after so many cards, 0 for the one before the first lead.
+
+        :raises RecordError: if the cards are not known, or fewer were played.
+        """
+        deal = self.played_deal
+        if deal is None or self.contract is None or self.declarer is None:
+            raise RecordError("the record does not tell who held which cards")
+        if not 0 <= number <= len(self.plays):
+            raise RecordError(f"{number} cards: the record has {len(self.plays)}", text=str(number))
+        position = Position.start(deal, self.contract, self.declarer)
+        for card in self.plays[:number]:
+            position = position.play(card)
+        return position
+
+    def positions(self) -> Iterator[tuple[Position, Card]]:
+        """The play: each position with the card that was played in it.
+
+        :raises RecordError: if the cards are not known.
+        """
+        position = self.position_at(0)
+        for card in self.plays:
+            yield position, card
+            position = position.play(card)
+
+    @cached_property
+    def outcome(self) -> Outcome:
+        """How the game ended and what it comes to by the rules."""
+        return outcome_of(self)
+
+    @property
+    def result(self) -> GameScore | None:
+        """The computed result, None if no game was played to an end."""
+        return self.outcome.score
+
+    @property
+    def declarer_points(self) -> int | None:
+        """The declarer's card points at the end, skat included."""
+        return None if self.outcome.points is None else self.outcome.points[0]
+
+    @property
+    def declarer_tricks(self) -> int | None:
+        """The declarer's tricks at the end."""
+        return None if self.outcome.tricks is None else self.outcome.tricks[0]
+
+    @property
+    def won(self) -> bool | None:
+        """Whether the declarer has won, by the rules."""
+        return None if self.result is None else self.result.won
+
+    @property
+    def game_value(self) -> int | None:
+        """The game value, by the rules; overbid considered, never negative."""
+        return None if self.result is None else self.result.game_value
+
+    @property
+    def score(self) -> int | None:
+        """The declarer's score in the plain list, by the rules."""
+        return None if self.result is None else self.result.score
+
+    @cached_property
+    def errors(self) -> tuple[str, ...]:
+        """All that is wrong or remarkable: faults of the source, and where its result is not the one by the rules."""
+        place = "" if self.line_number is None else f"line {self.line_number}: "
+        return tuple(place + text for text in (*self.faults, *remarks(self)))
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON form, with the schema number; it also tells the computed result."""
+        return record_to_dict(self)
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any], *, strict: bool = False, line: int | None = None) -> "GameRecord":
+        """Read the JSON form.
+
+        :param strict: refuse a record that contradicts itself; else what is right is kept, see :meth:`lenient`.
+        :param line: where it stood.
+        :raises RecordError: naming the key that cannot be read.
+        """
+        parts = parts_of_record(data)
+        return cls(**parts, line_number=line) if strict else cls.lenient(**parts, line_number=line)
+
+    def tag(self, key: str) -> str | None:
+        """What the source says under a key, such as ``ID`` or ``DT`` in ISS records."""
+        return next((value for name, value in self.tags if name == key), None)
+
+
+_PLAY: Final = {"plays": (), "turns": None}
+_DECLARED: Final = {"contract": None, "discards": None, "shown": None, "skat_taken": None}
+# What is left out of a record that contradicts itself, step by step, until the rest is right.
+_DROPS: Final[tuple[Mapping[str, Any], ...]] = (
+    {**_PLAY, "discards": None, "shown": None},
+    {**_PLAY, **_DECLARED},
+    {**_PLAY, **_DECLARED, "auction": None, "declarer": None, "bid": None},
+    {**_PLAY, **_DECLARED, "auction": None, "declarer": None, "bid": None, "deal": None, "known": None},
+)
