@@ -165,6 +165,7 @@ class CardSet(Set[Card]):
     It has the whole set protocol (``| & - ^ <= in len``) and iterates in the order of writing.
 
     :param cards: a mask, or any iterable of cards.
+    :raises CardError: for a number that is no mask, or for something else than cards.
 
     >>> hand = CardSet.parse("CJ SJ HA")
     >>> str(hand), len(hand), hand.points
@@ -186,6 +187,8 @@ class CardSet(Set[Card]):
         else:
             mask = 0
             for card in cards:
+                if not isinstance(card, Card):
+                    raise CardError(f"{card!r} is no Card", text=str(card), hint="read texts with CardSet.parse")
                 mask |= 1 << card.index
         object.__setattr__(self, "mask", mask)
 

@@ -48,10 +48,17 @@ def test_no_command_and_a_wrong_one(capsys):
         (skatsolve.SkatError("wrong", hint="mend it"), 1, "skatsolve: wrong; mend it"),
         (skatsolve.SkatError("two\nlines"), 1, "skatsolve: two lines"),
         (FileNotFoundError(2, "No such file", "x"), 1, "skatsolve: x: No such file"),
+        (
+            KeyError("x"),
+            1,
+            "skatsolve: internal error: KeyError('x'); please report it with what SKATSOLVE_DEBUG=1 shows",
+        ),
         (KeyboardInterrupt(), 130, ""),
     ],
 )
 def test_what_becomes_of_errors(monkeypatch, capsys, error, code, says):
+    monkeypatch.delenv("SKATSOLVE_DEBUG", raising=False)
+
     @click.command()
     def command():
         raise error

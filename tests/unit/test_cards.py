@@ -56,6 +56,12 @@ def test_no_mask_outside_the_pack(mask):
         CardSet(mask)
 
 
+@pytest.mark.parametrize("cards", ["CJ SJ", ["CJ"], [3]])
+def test_texts_are_no_cards(cards):
+    with pytest.raises(CardError, match=r"is no Card; read texts with CardSet\.parse"):
+        CardSet(cards)
+
+
 def test_the_set_protocol():
     some = CardSet.parse("CJ SJ HA")
     assert Card.parse("SJ") in some

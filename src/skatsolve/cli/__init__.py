@@ -85,6 +85,11 @@ def main(args: Sequence[str] | None = None) -> int:
         place = f"{error.filename}: " if error.filename else ""
         _complain(f"skatsolve: {place}{error.strerror or error}")
         return 1
+    except Exception as error:
+        if os.environ.get("SKATSOLVE_DEBUG"):
+            raise
+        _complain(f"skatsolve: internal error: {error!r}; please report it with what SKATSOLVE_DEBUG=1 shows")
+        return 1
     return result if isinstance(result, int) else 0
 
 
