@@ -9,6 +9,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from skatsolve import notation as notation
     from skatsolve.auction import Auction as Auction
+    from skatsolve.bidding import ContractTable as ContractTable
+    from skatsolve.bidding import DiscardEvaluation as DiscardEvaluation
+    from skatsolve.bidding import HandEvaluation as HandEvaluation
+    from skatsolve.bidding import best_discards as best_discards
+    from skatsolve.bidding import contract_table as contract_table
+    from skatsolve.bidding import evaluate_hand as evaluate_hand
     from skatsolve.cards import Card as Card
     from skatsolve.cards import CardSet as CardSet
     from skatsolve.cards import Rank as Rank
@@ -22,6 +28,8 @@ if TYPE_CHECKING:
     from skatsolve.errors import SkatError as SkatError
     from skatsolve.game import GameRecord as GameRecord
     from skatsolve.position import Position as Position
+    from skatsolve.sampling import Knowledge as Knowledge
+    from skatsolve.sampling import Sampler as Sampler
     from skatsolve.scoring import GameScore as GameScore
     from skatsolve.scoring import score_game as score_game
     from skatsolve.solver import CardValues as CardValues
@@ -36,6 +44,14 @@ if TYPE_CHECKING:
 # Public names by the module that defines them; the imports above say the same to type checkers.
 _HOMES = {
     "auction": ("Auction",),
+    "bidding": (
+        "ContractTable",
+        "DiscardEvaluation",
+        "HandEvaluation",
+        "best_discards",
+        "contract_table",
+        "evaluate_hand",
+    ),
     "cards": ("Card", "CardSet", "Rank", "Suit"),
     "claims": ("claim_holds", "settle_claim"),
     "contract": ("Contract", "Kind"),
@@ -43,6 +59,7 @@ _HOMES = {
     "errors": ("SkatError",),
     "game": ("GameRecord",),
     "position": ("Position",),
+    "sampling": ("Knowledge", "Sampler"),
     "scoring": ("GameScore", "score_game"),
     "solver": (
         "CardValues",

@@ -1,0 +1,225 @@
+"""Twelve cards: what to declare, and which two cards to put away."""
+
+import secrets
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skatsolve.bidding.hand import check_options
+from skatsolve.bidding.outcomes import Judge, Outcomes
+from skatsolve.bidding.payoff import AIMS, after_pickup, payoff
+from skatsolve.bidding.race import Heat, Race
+from skatsolve.bidding.results import DiscardEvaluation, Line, make_line
+from skatsolve.bidding.statistics import samples_for
+from skatsolve.cards import CardSet
+from skatsolve.contract import Contract, Kind
+from skatsolve.deal import Seat
+from skatsolve.errors import KnowledgeError, OptionError
+from skatsolve.parallel import spread
+from skatsolve.sampling import SKAT, Knowledge, Sampler, Worlds, pack
+from skatsolve.scoring import check_bid
+
+__all__ = ["DiscardSearch"]
+
+_LANES: Final = 24
+_GAP: Final = 0.5
+_ROUNDS: Final = ((8, 2.0, 12), (24, 2.0, 8), (64, 2.0, 5), (128, 2.0, 4))
+"""The rounds of the race: worlds, standard errors behind its leader that put a discard out, discards that stay."""
+
+_RACE: Final = 1 << 41
+"""The race draws samples from here on, the grading those from 0 on."""
+
+_MINOR: Final = 300
+_BLOCK: Final = 16
+_GRADED: Final = 4
+"""Discards graded to the full precision, at most."""
+
+
+@dataclass(frozen=True)
+class _HeatTask:
+    """Some worlds of the race."""
+
+    heat: Heat
+    worlds: Worlds
+
+    def solve(self) -> Outcomes:
+        return self.heat.run(self.worlds, Judge())
+
+
+@dataclass(frozen=True)
+class _GradeTask:
+    """A block of worlds for one discard."""
+
+    kind: Kind
+    seat: int
+    cards: int
+    away: int
+    worlds: Worlds
+    win_only: bool
+
+    def solve(self) -> Outcomes:
+        worlds = self.worlds.copy()
+        worlds[:, self.seat] = self.cards & ~self.away
+        worlds[:, SKAT] = self.away
+        return Judge().outcomes(pack(worlds, self.kind, self.seat), win_only=self.win_only)
+
+
+class DiscardSearch:
+    """The search for contract and discard: :meth:`run` it as far as you like, then ask for the :meth:`result`.
+
+    The parameters are those of :func:`~skatsolve.bidding.best_discards`.
+    """
+
+    def __init__(
+        self,
+        cards: CardSet,
+        seat: Seat | int = Seat.FOREHAND,
+        *,
+        bid: int = 18,
+        contracts: Sequence[Contract] | None = None,
+        away: CardSet | None = None,
+        samples: int | None = None,
+        precision: float = 0.01,
+        worlds: str = "sampled",
+        seed: int | None = None,
+        jobs: int | None = None,
+        knowledge: Knowledge | None = None,
+        aim: str = "score",
+    ) -> None:
+        if len(cards) != 12:
+            raise KnowledgeError(
+                f"{len(cards)} cards", text=str(cards), hint="give twelve, the hand with the skat it has picked up"
+            )
+        if away is not None and (len(away) != 2 or not away <= cards):
+            raise OptionError(f"away {away}: two of the twelve cards go away", text=str(away))
+        if worlds not in ("sampled", "all"):
+            raise OptionError(f"worlds {worlds!r}", text=worlds, hint="say sampled or all")
+        check_options(samples, precision, aim)
+        self.cards, self.seat, self.bid, self.aim = cards, Seat(seat), check_bid(bid), aim
+        self.seed = secrets.randbits(32) if seed is None else seed
+        self._contracts = (
+            tuple(dict.fromkeys(contracts)) if contracts else tuple(c for k in Kind for c in after_pickup(k))
+        )
+        if any(contract.hand for contract in self._contracts):
+            said = next(contract for contract in self._contracts if contract.hand)
+            raise OptionError(
+                f"{said} is played without seeing the skat", text=str(said), hint="leave out the Hand games"
+            )
+        self._away, self._samples, self._precision, self._all = away, samples, precision, worlds == "all"
+        self._jobs = jobs
+        known = knowledge or Knowledge()
+        first, second, third, skat = known.sizes
+        sizes = [first, second, third]
+        if (sizes, skat) == ([10, 10, 10], 2):
+            # The skat has been picked up: what was known of it is known of the hand now.
+            sizes[seat] = 12
+            known = Knowledge(known.facts, (sizes[0], sizes[1], sizes[2], 0), known.out, known.tests)
+        self._sampler = Sampler(known.has(seat, cards))
+        self._race: Race | None = None
+        self._graded: dict[tuple[Contract, int], Outcomes] = {}
+        self._full: dict[tuple[Contract, int], int] = {}
+
+    def run(self) -> Iterator[float]:
+        """Do the work, yielding the share that is done."""
+        ahead = 0.0
+        if self._away is None:
+            for share in self._run_race():
+                ahead = 0.25 * share
+                yield ahead
+            chosen = self._contenders()
+        else:
+            chosen = {(contract, self._away.mask): self._size(0.5) for contract in self._contracts}
+        for share in self._grade(chosen):
+            yield ahead + (1 - ahead) * share
+
+    def result(self) -> DiscardEvaluation:
+        """The evaluation as far as it has got; without any grading yet, nothing is listed."""
+        lines = [self._line(contract, away, came) for (contract, away), came in self._graded.items() if len(came)]
+        lines.sort(key=lambda line: (-line.paid(self.aim), -line.win))
+        return DiscardEvaluation(
+            cards=self.cards,
+            seat=self.seat,
+            bid=self.bid,
+            aim=self.aim,
+            lines=tuple(lines),
+            seed=self.seed,
+            samples=max((line.samples for line in lines), default=0),
+        )
+
+    def _run_race(self) -> Iterator[float]:
+        race = Race(self.cards.mask, self.seat, self._contracts, self.bid, self.aim, lanes=_LANES, gap=_GAP)
+        self._race = race
+        start = 0
+        for number, (n, z, lanes) in enumerate(_ROUNDS):
+            if race.settled:
+                break
+            worlds = self._sampler.draw(n, self.seed, _RACE + start)
+            heat = race.heat()
+            tasks = [_HeatTask(heat, worlds[i : i + 4]) for i in range(0, n, 4)]
+            race.take_in(np.concatenate(list(spread(_solve, tasks, jobs=self._jobs))))
+            race.drop(z, lanes)
+            if number:
+                for contract in race.behind(z):
+                    race.retire(contract)
+            start += n
+            yield (number + 1) / len(_ROUNDS)
+
+    def _size(self, share: float) -> int:
+        if self._all:
+            return self._sampler.count
+        return self._samples or samples_for(self._precision, share)
+
+    def _contenders(self) -> dict[tuple[Contract, int], int]:
+        """What is graded in how many worlds: what is left in the race in all, the best of other contracts in some."""
+        assert self._race is not None
+        leading = [self._race.choice(contract) for contract in self._contracts]
+        best = max(leading, key=lambda choice: choice.promise(self.cards.mask, self.bid, self.aim))
+        share = min(max(best.win - 0.05, 0.5), 0.95)
+        full = self._size(share)
+        chosen = {(best.contract, best.away): full}
+        for _, contract, away in self._race.ranking()[: 1 if self._all else _GRADED]:
+            chosen.setdefault((contract, away), full)
+        for choice in leading:
+            chosen.setdefault((choice.contract, choice.away), min(full, _MINOR))
+        return chosen
+
+    def _grade(self, chosen: dict[tuple[Contract, int], int]) -> Iterator[float]:
+        n = max(chosen.values())
+        worlds = self._every_world() if self._all else self._sampler.draw(n, self.seed)
+        win_only = self._all
+        tasks: list[tuple[tuple[Contract, int], _GradeTask]] = []
+        step = 500 if self._all else _BLOCK * 8
+        for start in range(0, n, step):
+            for (contract, away), size in chosen.items():
+                if start < size:
+                    block = worlds[start : min(start + step, size)]
+                    task = _GradeTask(contract.kind, self.seat, self.cards.mask, away, block, win_only)
+                    tasks.append(((contract, away), task))
+        self._full = dict(chosen)
+        parts: dict[tuple[Contract, int], list[Outcomes]] = {key: [] for key in chosen}
+        results: Any = spread(_solve, (task for _, task in tasks), jobs=self._jobs)
+        try:
+            for done, (key, _) in enumerate(tasks):
+                parts[key].append(next(results))
+                self._graded[key] = np.concatenate(parts[key])
+                yield (done + 1) / len(tasks)
+        finally:
+            results.close()
+
+    def _every_world(self) -> Worlds:
+        """All worlds in a random order, so that a part of them is a random sample too."""
+        worlds = self._sampler.all()
+        order: NDArray[np.intp] = np.random.default_rng(self.seed).permutation(len(worlds))
+        return worlds[order]
+
+    def _line(self, contract: Contract, away: int, came: Outcomes) -> Line:
+        paid = [np.array(payoff(contract, self.cards.mask, self.bid, aim))[came] for aim in ("win", *AIMS)]
+        exact = self._all and len(came) == self._sampler.count
+        return make_line(contract, came, *paid, away=CardSet(away), exact=exact, win_only=self._all)
+
+
+def _solve(task: _HeatTask | _GradeTask) -> Outcomes:
+    return task.solve()

@@ -1,0 +1,305 @@
+"""Ten cards before the skat: what to declare, and how far to bid."""
+
+import secrets
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skatsolve.bidding.outcomes import Judge, Outcomes
+from skatsolve.bidding.payoff import AIMS, PayoffTables, after_pickup, in_hand
+from skatsolve.bidding.pickup import PickupTask, SkatSeen
+from skatsolve.bidding.plan import make_plan
+from skatsolve.bidding.results import BidPoint, HandEvaluation, Lead, Line, Pickup, make_line
+from skatsolve.bidding.statistics import normal_error
+from skatsolve.cards import FULL_DECK, Card, CardSet
+from skatsolve.contract import Contract, Kind
+from skatsolve.deal import Seat
+from skatsolve.errors import KnowledgeError, OptionError
+from skatsolve.parallel import spread
+from skatsolve.sampling import SKAT, Knowledge, Sampler, Worlds, pack
+from skatsolve.scoring import check_bid
+
+__all__ = ["HandSearch", "every_contract"]
+
+_BLOCK: Final = 50
+_RACES: Final = 1 << 41
+_APART: Final = 1 << 24
+"""The race for skat number j draws samples from ``_RACES + j * _APART`` on, the evaluation from 0 on."""
+
+
+def every_contract() -> tuple[Contract, ...]:
+    """All that can be declared: with the skat picked up, then in Hand."""
+    return tuple(c for kind in Kind for c in after_pickup(kind)) + tuple(c for kind in Kind for c in in_hand(kind))
+
+
+@dataclass(frozen=True)
+class _HandTask:
+    """A block of worlds, from number ``start`` on, played in Hand."""
+
+    kind: Kind
+    seat: int
+    start: int
+    worlds: Worlds
+
+    def solve(self) -> Outcomes:
+        return Judge().outcomes(pack(self.worlds, self.kind, self.seat))
+
+
+@dataclass(frozen=True)
+class _Standing:
+    """A way to declare at some bid, with what it pays in each deal solved for it."""
+
+    contract: Contract
+    paid: NDArray[np.float64]
+
+    @property
+    def score(self) -> float:
+        return float(self.paid.mean())
+
+
+class HandSearch:
+    """The evaluation of a hand, piece by piece: :meth:`run` it as far as you like and ask for the :meth:`result`.
+
+    What has been finished when it is stopped is a plain sample, only a smaller one. The parameters are those of
+    :func:`~skatsolve.bidding.evaluate_hand`.
+    """
+
+    def __init__(
+        self,
+        hand: CardSet,
+        seat: Seat | int = Seat.FOREHAND,
+        *,
+        bid: int = 18,
+        contracts: Sequence[Contract] | None = None,
+        samples: int | None = None,
+        precision: float = 0.02,
+        seed: int | None = None,
+        jobs: int | None = None,
+        knowledge: Knowledge | None = None,
+        pass_score: float = 0.0,
+        aim: str = "score",
+    ) -> None:
+        if len(hand) != 10:
+            raise KnowledgeError(f"a hand before the skat has ten cards, not {len(hand)}", text=str(hand))
+        check_options(samples, precision, aim)
+        self.hand, self.seat, self.bid = hand, Seat(seat), check_bid(bid)
+        self.aim, self.pass_score = aim, pass_score
+        self.seed = secrets.randbits(32) if seed is None else seed
+        self._jobs = jobs
+        chosen = every_contract() if contracts is None else tuple(dict.fromkeys(contracts))
+        if not chosen:
+            raise OptionError("there is no contract to look at")
+        self._picked = tuple(contract for contract in chosen if not contract.hand)
+        self._in_hand = tuple(contract for contract in chosen if contract.hand)
+        self._knowledge = (knowledge or Knowledge()).has(seat, hand)
+        sampler = Sampler(self._knowledge)
+        self._skats = [1 << a.index | 1 << b.index for a, b in combinations(FULL_DECK - hand, 2)]
+        self._twelve = [hand.mask | skat for skat in self._skats]
+        self._tables = PayoffTables(self._twelve)
+        self.plan = make_plan(
+            hand.mask,
+            self.seat,
+            self._skats,
+            self._tables,
+            chosen,
+            bid=bid,
+            aim=aim,
+            pass_score=pass_score,
+            samples=samples,
+            precision=precision,
+        )
+        self._worlds = sampler.draw(self.plan.samples, self.seed)
+        number = {skat: j for j, skat in enumerate(self._skats)}
+        self._skat_of = np.array([number[skat] for skat in self._worlds[:, SKAT].tolist()])
+        self._places = {int(j): np.flatnonzero(self._skat_of == j) for j in np.unique(self._skat_of)}
+        self._hand_done = {kind: np.empty(0, dtype=np.int8) for kind in {c.kind for c in self._in_hand}}
+        self._pick_done = np.full((len(self._picked), self.plan.samples), -1, dtype=np.int8)
+        self._seen: dict[int, SkatSeen] = {}
+
+    def run(self) -> Iterator[float]:
+        """Do the work, yielding the share that is done."""
+        tasks = self._tasks()
+        results: Any = spread(_solve, (task for _, task in tasks), jobs=self._jobs)
+        try:
+            for done, (number, task) in enumerate(tasks):
+                result = next(results)
+                if isinstance(task, PickupTask):
+                    self._seen[number] = result
+                    places = self._places[number]
+                    for row, graded in zip(self._pick_done, result.graded, strict=True):
+                        row[places[: len(graded)]] = graded
+                else:
+                    self._hand_done[task.kind] = np.concatenate([self._hand_done[task.kind], result])
+                yield (done + 1) / len(tasks)
+        finally:
+            results.close()
+
+    def result(self) -> HandEvaluation:
+        """The evaluation as far as it has got."""
+        lines = [self._hand_line(contract) for contract in self._in_hand]
+        lines += [self._picked_line(i) for i in range(len(self._picked))]
+        lines = [line for line in lines if line.samples]
+        ways = sorted(self._standings(self.bid), key=lambda way: -way.score)
+        by_bid = self._by_bid()
+        worth = [point.bid for point in by_bid if point.score > self.pass_score]
+        return HandEvaluation(
+            hand=self.hand,
+            seat=self.seat,
+            bid=self.bid,
+            aim=self.aim,
+            pass_score=self.pass_score,
+            lines=tuple(sorted(lines, key=lambda line: -line.paid(self.aim))),
+            pickup=self._pickup(),
+            by_bid=by_bid,
+            bid_up_to=worth[-1] if worth else None,
+            best=ways[0].contract if ways and ways[0].score > self.pass_score else None,
+            decided=bool(ways),
+            lead=self._lead(ways),
+            seed=self.seed,
+            samples=max((line.samples for line in lines), default=0),
+        )
+
+    def _tasks(self) -> list[tuple[int, _HandTask | PickupTask]]:
+        """All tasks, those on the first worlds first, so that what is finished early is a prefix of the sample."""
+        tasks: list[tuple[float, int, _HandTask | PickupTask]] = []
+        for kind in sorted(self._hand_done):
+            n = max(self.plan.by_contract[contract] for contract in self._in_hand if contract.kind is kind)
+            for start in range(0, n, _BLOCK):
+                block = self._worlds[start : min(start + _BLOCK, n)]
+                tasks.append((start / n, kind, _HandTask(kind, self.seat, start, block)))
+        if self._picked:
+            in_order = sorted(self._places, key=lambda j: int(self._places[j][0]))
+            for place, j in enumerate(in_order):
+                tasks.append((place / len(in_order), j, self._pickup_task(j)))
+        tasks.sort(key=lambda task: task[0])
+        return [(number, task) for _, number, task in tasks]
+
+    def _pickup_task(self, j: int) -> PickupTask:
+        places = self._places[j]
+        return PickupTask(
+            knowledge=self._knowledge,
+            seat=self.seat,
+            cards=self._twelve[j],
+            skat=self._skats[j],
+            contracts=self._picked,
+            bids=self.plan.bids,
+            aim=self.aim,
+            seed=self.seed,
+            start=_RACES + j * _APART,
+            worlds=self._worlds[places],
+            always=tuple(int((places < self.plan.by_contract[contract]).sum()) for contract in self._picked),
+        )
+
+    @property
+    def _prefix(self) -> int:
+        """So many worlds from the first on have had their skat looked at."""
+        waiting = [int(places[0]) for j, places in self._places.items() if j not in self._seen]
+        return min(waiting, default=self.plan.samples)
+
+    def _line(self, contract: Contract, came: Outcomes, **more: Any) -> Line:
+        skats = self._skat_of[: len(came)]
+        paid = [self._tables.table(contract, self.bid, aim)[skats, came] for aim in ("win", *AIMS)]
+        return make_line(contract, came, *paid, **more)
+
+    def _hand_line(self, contract: Contract) -> Line:
+        return self._line(contract, self._hand_done[contract.kind])
+
+    def _picked_line(self, i: int) -> Line:
+        contract = self._picked[i]
+        n = min(self._prefix, self.plan.by_contract[contract])
+        away = [self._seen[j].choices[i].away for j in self._skat_of[:n].tolist()]
+        return self._line(contract, self._pick_done[i, :n], discards=self._usual(away))
+
+    def _decisions(self, bid: int) -> NDArray[np.intp]:
+        """For each world of the prefix, which of the picked-up contracts is declared at this bid."""
+        place = self.plan.bids.index(bid)
+        skats = self._skat_of[: self._prefix].tolist()
+        return np.array([self._seen[j].decisions[place] for j in skats], dtype=np.intp)
+
+    def _pickup(self) -> Pickup | None:
+        decided = self._decisions(self.bid)
+        n = len(decided)
+        if not n:
+            return None
+        came = self._pick_done[decided, np.arange(n)]
+        paid = [self._paid(decided, came, self.bid, aim) for aim in ("win", *AIMS)]
+        times = np.bincount(decided, minlength=len(self._picked))
+        often = sorted(range(len(times)), key=lambda i: -times[i])
+        away = [
+            self._seen[j].choices[i].away for j, i in zip(self._skat_of[:n].tolist(), decided.tolist(), strict=True)
+        ]
+        line = make_line(self._picked[often[0]], came, *paid, discards=self._usual(away))
+        return Pickup(line, tuple((self._picked[i], float(times[i] / n)) for i in often if times[i]))
+
+    def _paid(self, decided: NDArray[np.intp], came: Outcomes, bid: int, aim: str) -> NDArray[np.float64]:
+        """What comes of the worlds in which these contracts are declared."""
+        paid = np.zeros(len(came))
+        skats = self._skat_of[: len(came)]
+        for i in np.unique(decided):
+            here = decided == i
+            paid[here] = self._tables.table(self._picked[i], bid, aim)[skats[here], came[here]]
+        return paid
+
+    def _standings(self, bid: int) -> list[_Standing]:
+        """Every way to declare that has been tried: each contract in Hand, and the skat with what it suggests."""
+        ways = []
+        for contract in self._in_hand:
+            came = self._hand_done[contract.kind]
+            if len(came):
+                paid = self._tables.table(contract, bid, self.aim)[self._skat_of[: len(came)], came]
+                ways.append(_Standing(contract, paid))
+        decided = self._decisions(bid)
+        if len(decided):
+            came = self._pick_done[decided, np.arange(len(decided))]
+            often = int(np.bincount(decided).argmax())
+            ways.append(_Standing(self._picked[often], self._paid(decided, came, bid, self.aim)))
+        return ways
+
+    def _by_bid(self) -> tuple[BidPoint, ...]:
+        points = []
+        for bid in sorted(self.plan.bids):
+            ways = self._standings(bid)
+            if ways:
+                best = max(ways, key=lambda way: way.score)
+                points.append(BidPoint(bid, best.contract, best.score))
+        return tuple(points)
+
+    def _lead(self, ways: Sequence[_Standing]) -> Lead | None:
+        if not ways:
+            return None
+        best = ways[0]
+        if len(ways) == 1 or self.pass_score >= ways[1].score:
+            paid, second = best.paid - self.pass_score, None
+        else:
+            n = min(len(best.paid), len(ways[1].paid))
+            paid, second = best.paid[:n] - ways[1].paid[:n], ways[1].contract
+        return Lead(second, float(paid.mean()), normal_error(float(paid.sum()), float((paid**2).sum()), len(paid)))
+
+    def _usual(self, away: Sequence[int]) -> list[tuple[Card, float]]:
+        """How often each card of the hand goes away, those that do in at least one of twenty deals."""
+        if not away:
+            return []
+        gone = np.array(away, dtype=np.uint32)
+        shares = [(card, float((gone >> np.uint32(card.index) & 1).mean())) for card in self.hand]
+        return sorted((item for item in shares if item[1] >= 0.05), key=lambda item: -item[1])
+
+
+def check_options(samples: int | None, precision: float, aim: str) -> None:
+    """Refuse numbers that ask for nothing.
+
+    :raises OptionError: naming the option.
+    """
+    if samples is not None and samples < 1:
+        raise OptionError(f"samples {samples}: at least one deal must be solved", text=str(samples))
+    if not 0.001 <= precision <= 0.5:
+        raise OptionError(f"precision {precision} is not between 0.001 and 0.5", text=str(precision))
+    if aim not in AIMS:
+        raise OptionError(f"no aim {aim!r}", text=aim, hint=f"say {' or '.join(AIMS)}")
+
+
+def _solve(task: _HandTask | PickupTask) -> Outcomes | SkatSeen:
+    return task.solve()

@@ -1,0 +1,85 @@
+"""Intervals for chances and means, and the monotone fit: nothing here knows about cards."""
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+__all__ = ["Z95", "Interval", "isotonic", "mean_interval", "normal_error", "samples_for", "wilson"]
+
+Interval = tuple[float, float]
+
+Z95: Final = 1.959963984540054
+"""The point of the normal distribution that cuts off 2.5 % on either side."""
+
+
+def wilson(hits: float, n: int, z: float = Z95) -> Interval:
+    """Wilson's interval for a chance of which ``hits`` of ``n`` independent trials came out (Wilson 1927).
+
+    >>> [round(end, 3) for end in wilson(8, 10)]
+    [0.49, 0.943]
+    >>> wilson(0, 0)
+    (0.0, 1.0)
+    """
+    if n == 0:
+        return 0.0, 1.0
+    share = hits / n
+    center = share + z * z / (2 * n)
+    spread = z * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
+    scale = 1 + z * z / n
+    # At 0 and n hits the end is exact, but for rounding.
+    low = 0.0 if hits <= 0 else max(0.0, (center - spread) / scale)
+    high = 1.0 if hits >= n else min(1.0, (center + spread) / scale)
+    return low, high
+
+
+def samples_for(precision: float, share: float = 0.5) -> int:
+    """How many trials make half of Wilson's interval no wider than ``precision``, for a chance near ``share``.
+
+    >>> samples_for(0.02), samples_for(0.01, 0.8)
+    (2398, 6145)
+    """
+    low, high = 1, 1 << 40
+    while low < high:
+        n = (low + high) // 2
+        ends = wilson(share * n, n)
+        if (ends[1] - ends[0]) / 2 <= precision:
+            high = n
+        else:
+            low = n + 1
+    return low
+
+
+def normal_error(total: float, squares: float, n: int) -> float:
+    """Half the 95 % interval of a mean, from the sum and the sum of squares of n values; infinite below two values."""
+    if n < 2:
+        return math.inf
+    variance = max(0.0, squares - total * total / n) / (n - 1)
+    return Z95 * math.sqrt(variance / n)
+
+
+def mean_interval(values: Sequence[float]) -> tuple[float, float]:
+    """The mean and half its 95 % interval.
+
+    >>> mean_interval([1, 1, 3, 3])
+    (2.0, 1.131...)
+    """
+    total = math.fsum(values)
+    return total / len(values), normal_error(total, math.fsum(value * value for value in values), len(values))
+
+
+def isotonic(values: Sequence[float], weights: Sequence[float] | None = None) -> list[float]:
+    """The nondecreasing sequence nearest to ``values`` in squared distance, by pooling adjacent violators.
+
+    >>> isotonic([1, 3, 2, 4])
+    [1.0, 2.5, 2.5, 4.0]
+    """
+    blocks: list[list[float]] = []  # mean, weight, length
+    for value, weight in zip(values, weights or [1.0] * len(values), strict=True):
+        blocks.append([float(value), float(weight), 1])
+        while len(blocks) > 1 and blocks[-2][0] >= blocks[-1][0]:
+            mean, mass, length = blocks.pop()
+            last = blocks[-1]
+            last[0] = (last[0] * last[1] + mean * mass) / (last[1] + mass)
+            last[1] += mass
+            last[2] += length
+    return [mean for mean, _, length in blocks for _ in range(int(length))]
