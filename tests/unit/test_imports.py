@@ -29,7 +29,7 @@ LAYERS = (
     ("parallel",),
     ("solver",),
     ("sampling",),
-    ("bidding", "review", "problems", "prover"),
+    ("bidding", "review", "problems", "proofs"),
     ("render",),
     ("cli",),
     ("__main__",),

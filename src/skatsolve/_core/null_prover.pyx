@@ -1,3 +1,4 @@
+# cython: auto_pickle=False
 """Can this Null be lost? The proof search of ``prover`` for the game in which the declarer must not take a trick.
 
 Cards are canonical masks: in Null the canonical order is that of strength. The declarer loses with his first trick, so
@@ -5,6 +6,7 @@ after the first lead a defender leads, and the declarer's best card in a suit is
 under: whatever he can hold out with higher cards he can hold out with lower ones of the same suits.
 """
 
+cimport cython
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
@@ -356,6 +358,7 @@ cdef void fill_codes() noexcept:
 fill_codes()
 
 
+@cython.final
 cdef class NullProver:
     """A search with a table of its own. Masks and players as in ``prover.Prover``."""
 

@@ -1,3 +1,4 @@
+# cython: auto_pickle=False
 """Can this hand be lost? One strategy of the declarer against every split of the unseen cards and every defence.
 
 Declarer against one adversary who owns the unseen cards as a pool and decides as late as he likes who holds them;
@@ -5,6 +6,7 @@ both see all that is played, so a proof is a game of perfect information, search
 counts is a worth of the cards: card points, or one for each card when tricks are counted.
 """
 
+cimport cython
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
@@ -498,6 +500,7 @@ cdef void fill_codes() noexcept:
 fill_codes()
 
 
+@cython.final
 cdef class Prover:
     """A search with a table of its own, for one game at a time.
 

@@ -1,0 +1,9 @@
+from typing import final
+
+@final
+class NullProver:
+    def __new__(cls, memory_mb: int = 16, options: int = -1) -> NullProver: ...
+    def clear(self) -> None: ...
+    def prove(
+        self, declarer: int, pool: int, void_a: int, void_b: int, leader: int, table: tuple[int, ...], limit: int
+    ) -> tuple[int, int]: ...

@@ -1,0 +1,18 @@
+from typing import final
+
+@final
+class Prover:
+    def __new__(cls, memory_mb: int = 16, options: int = -1) -> Prover: ...
+    def clear(self) -> None: ...
+    def set_game(self, kind: int, by_tricks: bool) -> None: ...
+    def prove(
+        self,
+        declarer: int,
+        pool: int,
+        void_a: int,
+        void_b: int,
+        leader: int,
+        table: tuple[int, ...],
+        need: int,
+        limit: int,
+    ) -> tuple[int, int, int]: ...

@@ -1,0 +1,29 @@
+"""Proofs over all deals: can a hand be lost at all, whatever the cards not seen and whatever the defence?
+
+Two truths, never to be mixed up. A hand is *double-dummy safe* if in every deal the declarer wins with all cards
+open. It is *unlosable* if there is one strategy, knowing only what he sees, that wins against every deal and every
+defence. Unlosable hands are double-dummy safe; some safe hands can be lost for want of knowledge.
+"""
+
+from skatsolve.proofs.deals import DoubleDummy, count_deals, count_lost_deals
+from skatsolve.proofs.proof import Proof, prove, prove_view, verdicts_along
+from skatsolve.proofs.search import NODE_LIMIT, ProofSearch
+from skatsolve.proofs.strategy import Branch, Refutation, Strategy, StrategyNode
+from skatsolve.proofs.view import DeclarerView
+
+__all__ = [
+    "NODE_LIMIT",
+    "Branch",
+    "DeclarerView",
+    "DoubleDummy",
+    "Proof",
+    "ProofSearch",
+    "Refutation",
+    "Strategy",
+    "StrategyNode",
+    "count_deals",
+    "count_lost_deals",
+    "prove",
+    "prove_view",
+    "verdicts_along",
+]

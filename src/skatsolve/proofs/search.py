@@ -1,0 +1,166 @@
+"""The Python face of the proof search: verdicts on what a declarer sees."""
+
+import threading
+from typing import Final, Literal, TypeAlias
+
+from skatsolve._core.null_prover import NullProver
+from skatsolve._core.prover import Prover
+from skatsolve.cards import Card, CardSet
+from skatsolve.contract import Contract
+from skatsolve.errors import OptionError
+from skatsolve.proofs.view import DeclarerView
+
+__all__ = ["NODE_LIMIT", "Goal", "ProofSearch", "Verdict", "read_goal"]
+
+Verdict: TypeAlias = Literal["proved", "disproved", "undecided"]
+Goal: TypeAlias = str | int
+"""What has to be reached: ``win``, ``schneider``, ``schwarz``, ``any_trick``, ``null``, or so many card points."""
+
+NODE_LIMIT: Final = 40_000_000
+"""Cards tried before a question is left undecided, if nothing else is said: about ten seconds."""
+
+_POINTS: Final = {"win": 61, "schneider": 90}
+_NAMES: Final = ("win", "schneider", "schwarz", "any_trick", "null")
+_VERDICTS: Final[dict[int, Verdict]] = {1: "proved", 0: "undecided", -1: "disproved"}
+
+
+def read_goal(contract: Contract, goal: Goal | None) -> Goal:
+    """The goal that is meant: the contract's own if none is named.
+
+    :raises OptionError: for a goal that does not exist, or not in this contract.
+    """
+    if goal is None:
+        return contract.goal
+    if isinstance(goal, int):
+        if not 0 <= goal <= 120:
+            raise OptionError(f"{goal} card points cannot be reached", text=str(goal), hint="a pack has 120")
+    elif goal not in _NAMES:
+        raise OptionError(f"no goal {goal!r}", text=goal, hint=f"say {', '.join(_NAMES)}, or a number of points")
+    if contract.is_null != (goal == "null"):
+        raise OptionError(f"the goal {goal!r} does not fit the contract {contract}", text=str(goal))
+    return goal
+
+
+class ProofSearch:
+    """A search with memory of its own, for many questions one after the other.
+
+    What it learns about a contract serves all later questions about the same contract and the same goal (all numbers
+    of card points are one goal): other discards of the hand, other seats, later points of the game. Verdicts do not
+    depend on it, node counts do. It works for one thread at a time (others wait).
+
+    :param memory_mb: memory for its table, 1 to 64.
+    :param options: the search's techniques as bits, for tests; all are on by default.
+    :raises OptionError: if the memory is out of range.
+    """
+
+    def __init__(self, memory_mb: int = 16, options: int = -1) -> None:
+        if not 1 <= memory_mb <= 64:
+            raise OptionError(f"memory_mb {memory_mb!r} is out of range", hint="give 1 to 64 megabytes")
+        self._memory_mb = memory_mb
+        self._options = options
+        self._cards: Prover | None = None
+        self._null: NullProver | None = None
+        self._lock = threading.Lock()
+        self.nodes = 0
+        """Cards tried so far, by all questions."""
+
+    def clear(self) -> None:
+        """Forget everything learnt and keep the memory."""
+        with self._lock:
+            for prover in (self._cards, self._null):
+                if prover is not None:
+                    prover.clear()
+
+    def verdict(self, view: DeclarerView, goal: Goal | None = None, *, node_limit: int = NODE_LIMIT) -> Verdict:
+        """Whether the declarer can reach the goal whatever he cannot see and whatever the defenders do.
+
+        :raises OptionError: for a goal that does not fit the contract, or no such limit.
+
+        >>> from skatsolve.contract import Contract
+        >>> hand = CardSet.parse("CJ SJ HJ DJ CQ C9 C7 SA H7 DK")
+        >>> ProofSearch(1).verdict(DeclarerView.start(hand, Contract.parse("CH"), 0))
+        'proved'
+        """
+        goal = read_goal(view.contract, goal)
+        if node_limit < 1:
+            raise OptionError(f"node limit {node_limit} allows no search", hint="give a number from 1")
+        with self._lock:
+            return self._verdict(view, goal, node_limit)
+
+    def _verdict(self, view: DeclarerView, goal: Goal, limit: int) -> Verdict:
+        if goal == "null":
+            if view.tricks[0]:
+                return "disproved"
+            if self._null is None:
+                self._null = NullProver(max(self._memory_mb // 4, 1), self._options)
+            found, nodes = self._null.prove(*_state(view), limit)
+        else:
+            by_tricks = goal in ("schwarz", "any_trick")
+            if goal == "schwarz":
+                if view.tricks[1]:
+                    return "disproved"
+                need = len(view.hand) + len(view.unseen) + len(view.trick)
+            elif goal == "any_trick":
+                if view.tricks[0]:
+                    return "proved"
+                need = 1 + len(view.unseen) - view.size((view.seat + 1) % 3) - view.size((view.seat + 2) % 3)
+            else:
+                need = (goal if isinstance(goal, int) else _POINTS[goal]) - view.points[0]
+            if self._cards is None:
+                self._cards = Prover(self._memory_mb, self._options)
+            self._cards.set_game(view.contract.kind, by_tricks)
+            found, _, nodes = self._cards.prove(*_state(view), need, limit)
+        self.nodes += nodes
+        return _VERDICTS[found]
+
+    def card_verdicts(
+        self, view: DeclarerView, goal: Goal | None = None, *, node_limit: int = NODE_LIMIT
+    ) -> dict[Card, Verdict]:
+        """The verdict after each card that may be played now."""
+        return {card: self.verdict(view.play(card), goal, node_limit=node_limit) for card in view.legal}
+
+    def deciding_card(self, view: DeclarerView, goal: Goal) -> Card | None:
+        """A card that keeps the goal sure (declarer to move) or refuted (a defender to move), None if there is none.
+
+        Cards are tried strongest first, with a small limit on nodes, then with greater ones.
+        """
+        wanted = "proved" if view.to_move == view.seat else "disproved"
+        cards = sorted(view.legal, key=view.contract.strength, reverse=True)
+        left = [(card, view.play(card)) for card in cards]
+        limit = 1 << 12
+        while left:
+            open_cards = []
+            for card, after in left:
+                verdict = self.verdict(after, goal, node_limit=limit)
+                if verdict == wanted:
+                    return card
+                if verdict == "undecided":
+                    open_cards.append((card, after))
+            left = open_cards
+            limit *= 16
+        return None
+
+
+def _state(view: DeclarerView) -> tuple[int, int, int, int, int, tuple[int, ...]]:
+    """The view in the numbers of the core."""
+    first, second = (view.seat + 1) % 3, (view.seat + 2) % 3
+    return (
+        view.hand.mask,
+        view.unseen.mask,
+        _group_bits(view, view.voids[first]),
+        _group_bits(view, view.voids[second]),
+        (view.leader - view.seat) % 3,
+        tuple(card.index for card in view.trick),
+    )
+
+
+def _group_bits(view: DeclarerView, cards: CardSet) -> int:
+    """The suits (bits 0-3) and the trumps (bit 4) that a known void covers."""
+    bits = 0
+    trumps = view.contract.trumps
+    if cards & trumps:
+        bits |= 1 << 4
+    for card in cards - trumps:
+        bits |= 1 << card.suit
+    return bits
+
