@@ -1,6 +1,7 @@
 """The Python face of the proof search: verdicts on what a declarer sees."""
 
 import threading
+from random import Random
 from typing import Final, Literal, TypeAlias
 
 from skatsolve._core.null_prover import NullProver
@@ -119,13 +120,16 @@ class ProofSearch:
         """The verdict after each card that may be played now."""
         return {card: self.verdict(view.play(card), goal, node_limit=node_limit) for card in view.legal}
 
-    def deciding_card(self, view: DeclarerView, goal: Goal) -> Card | None:
+    def deciding_card(self, view: DeclarerView, goal: Goal, random: Random | None = None) -> Card | None:
         """A card that keeps the goal sure (declarer to move) or refuted (a defender to move), None if there is none.
 
-        Cards are tried strongest first, with a small limit on nodes, then with greater ones.
+        The declarer's cards are tried strongest first, the defenders' weakest first, or in random order; each with a
+        small limit on nodes, then with greater ones.
         """
         wanted = "proved" if view.to_move == view.seat else "disproved"
-        cards = sorted(view.legal, key=view.contract.strength, reverse=True)
+        cards = sorted(view.legal, key=view.contract.strength, reverse=view.to_move == view.seat)
+        if random is not None:
+            random.shuffle(cards)
         left = [(card, view.play(card)) for card in cards]
         limit = 1 << 12
         while left:

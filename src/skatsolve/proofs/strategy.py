@@ -154,7 +154,10 @@ class Refutation:
         return self._walk(None)[0]
 
     def walk(self, random: Random) -> tuple[tuple[Card, ...], Deal]:
-        """A refuting line against random cards of the declarer, and the deal it leaves."""
+        """A refuting line against random cards of the declarer, the defenders' drawn among those that refute.
+
+        The deal it leaves comes with it.
+        """
         return self._walk(random)
 
     def _walk(self, random: Random | None) -> tuple[tuple[Card, ...], Deal]:
@@ -165,7 +168,7 @@ class Refutation:
         while not view.is_over:
             player = (view.to_move - view.seat) % 3
             if player:
-                card = self._search.deciding_card(view, self.goal)
+                card = self._search.deciding_card(view, self.goal, random)
                 assert card is not None, "the refutation went astray"
                 (first if player == 1 else second).append(card)
             elif random is None:
