@@ -3,8 +3,8 @@
 ``python benchmarks/records.py speed [COUNT] [SEED]`` writes COUNT random ISS records (50000) to a file and reads and
 checks them: records a second on one core, and the greatest memory after a tenth and after all of them.
 
-``python benchmarks/records.py fuzz [BYTES] [SEED]`` puts BYTES random or mutated bytes (10 million) through the readers.
-It ends with an error if anything but a ``SkatError`` comes of it, after printing the piece.
+``python benchmarks/records.py fuzz [BYTES] [SEED]`` puts BYTES random or mutated bytes (10 million) through the
+readers. It ends with an error if anything but a ``SkatError`` comes of it, after printing the piece.
 
 README.md beside this file has the results of recorded runs.
 """
