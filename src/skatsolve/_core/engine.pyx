@@ -294,6 +294,69 @@ cdef class Engine:
                 question.target += gain
             values[self.points.game.to_canonical[card]] = lo
 
+    def review(self, const uint32_t[:, ::1] rows, int16_t[::1] values, uint32_t[::1] best):
+        """Values of the positions that a game went through (points; Null: 1 or 0), and the cards that keep them.
+
+        `rows` are the positions in their order, each but the first after one more card; `values` and `best` (masks by
+        canonical index, 0 at the end of a game) have a place for each. All share one table. It goes from the last
+        position to the first: the value of the next one bounds each from one side, since the card played is a choice.
+        """
+        cdef Py_ssize_t i, last = rows.shape[0] - 1
+        if rows.shape[1] != 6 or values.shape[0] <= last or best.shape[0] <= last:
+            raise ValueError("rows must have six words each, and values and best a place for each row")
+        with nogil:
+            for i in range(last, -1, -1):
+                if rows[i, 4] & 7 == NULL_GAME:
+                    self.review_null(&rows[i, 0], &values[i], &best[i])
+                else:
+                    self.review_points(&rows[i, 0], values[i + 1] if i < last else -1, &values[i], &best[i])
+
+    cdef void review_points(self, const uint32_t* row, int after, int16_t* value, uint32_t* best) noexcept nogil:
+        cdef Place place, child
+        cdef uint32_t moves
+        cdef int card, level, lo = 0, hi, base = row[5] & 255
+        cdef bint maximize
+        if after < 0:
+            self.start(&place, row, False)
+        else:
+            set_up(&self.points, &place, row)
+        hi = place.start.rest
+        maximize = (place.start.leader + place.count) % 3 == 0
+        if after < 0:
+            narrow(&self.points, &place, 75 - base, &lo, &hi)
+        elif maximize:
+            lo = after - base
+            narrow(&self.points, &place, lo + 1, &lo, &hi)
+        else:
+            hi = after - base
+            narrow(&self.points, &place, hi, &lo, &hi)
+        value[0] = lo + base
+        best[0] = 0
+        moves = legal(&self.points, &place)
+        while moves:
+            card = ctz32(moves)
+            moves &= moves - 1
+            child = place
+            level = (lo if maximize else lo + 1) - advance(&self.points, &child, card)
+            if (zero_window(&self.points, &child, level) >= level) == maximize:
+                best[0] |= <uint32_t>1 << self.points.game.to_canonical[card]
+
+    cdef void review_null(self, const uint32_t* row, int16_t* value, uint32_t* best) noexcept nogil:
+        cdef NullPlace place, child
+        cdef uint32_t moves
+        cdef int card
+        null_set_up(&place, row)
+        value[0] = survives(&self.null_search, &place, 0)
+        best[0] = 0
+        moves = null_legal(&place)
+        while moves:
+            card = ctz32(moves)
+            moves &= moves - 1
+            child = place
+            null_advance(&child, card)
+            if survives(&self.null_search, &child, 0) == value[0]:
+                best[0] |= <uint32_t>1 << card
+
     def lost_at(self, tuple row):
         """Null: with best play of both sides, in which trick from now on (1 the present one) the declarer is caught; 0 if never."""
         cdef uint32_t words[6]
