@@ -43,11 +43,12 @@ def after_pickup(kind: Kind) -> tuple[Contract, ...]:
     return (Contract(kind), Contract(kind, ouvert=True)) if kind is Kind.NULL else (Contract(kind),)
 
 
-def payoff(contract: Contract, cards: int, bid: int, aim: str = "score") -> tuple[float, ...]:
+def payoff(contract: Contract, cards: int, bid: int, aim: str = "score", rules: str = "isko") -> tuple[float, ...]:
     """What each outcome pays.
 
     :param cards: mask of the declarer's twelve cards, hand and skat (the matadors count over both).
     :param aim: one of :data:`AIMS`, or ``"win"`` for 1 where the game is won, the bid considered.
+    :param rules: see :data:`~skatsolve.scoring.RULE_SETS`.
     :raises OptionError: for another aim.
 
     >>> from skatsolve.cards import CardSet
@@ -59,17 +60,19 @@ def payoff(contract: Contract, cards: int, bid: int, aim: str = "score") -> tupl
     """
     if contract.kind is Kind.NULL:
         every = tuple(count_matadors(cards, kind) for kind in range(5)) if bid > tariff_of(contract).base else ()
-        return _payoff(contract, every, bid, aim)
-    return _payoff(contract, (count_matadors(cards, contract.kind),), bid, aim)
+        return _payoff(contract, every, bid, aim, rules)
+    return _payoff(contract, (count_matadors(cards, contract.kind),), bid, aim, rules)
 
 
 class PayoffTables:
     """:func:`payoff` for many sets of twelve cards at once; few of them differ in their matadors.
 
     :param cards: masks of twelve cards each.
+    :param rules: see :data:`~skatsolve.scoring.RULE_SETS`.
     """
 
-    def __init__(self, cards: Sequence[int]) -> None:
+    def __init__(self, cards: Sequence[int], rules: str = "isko") -> None:
+        self._rules = rules
         every = np.array([[count_matadors(mask, kind) for kind in range(5)] for mask in cards]).reshape(-1, 5)
         self._different = [np.unique(every[:, kind], return_inverse=True) for kind in range(5)]
         self._every = np.unique(every, axis=0, return_inverse=True)
@@ -81,19 +84,19 @@ class PayoffTables:
         if key not in self._made:
             if contract.kind is not Kind.NULL:
                 matadors, place = self._different[contract.kind]
-                rows = [_payoff(contract, (int(n),), bid, aim) for n in matadors]
+                rows = [_payoff(contract, (int(n),), bid, aim, self._rules) for n in matadors]
             elif bid > tariff_of(contract).base:
                 combined, place = self._every
-                rows = [_payoff(contract, tuple(map(int, row)), bid, aim) for row in combined]
+                rows = [_payoff(contract, tuple(map(int, row)), bid, aim, self._rules) for row in combined]
             else:
-                place, rows = np.zeros(len(self._every[1]), dtype=int), [_payoff(contract, (), bid, aim)]
+                place, rows = np.zeros(len(self._every[1]), dtype=int), [_payoff(contract, (), bid, aim, self._rules)]
             self._made[key] = np.array(rows)[place.reshape(-1)]
         return self._made[key]
 
 
 @cache
-def _payoff(contract: Contract, matadors: tuple[int, ...], bid: int, aim: str) -> tuple[float, ...]:
-    tariff = tariff_of(contract)
+def _payoff(contract: Contract, matadors: tuple[int, ...], bid: int, aim: str, rules: str) -> tuple[float, ...]:
+    tariff = tariff_of(contract, rules)
     null = contract.kind is Kind.NULL
     goal = Outcome.WON if null else _GOALS[tariff.goal]
     charge = impossible_null(matadors, bid)[0] if null and matadors else 0
