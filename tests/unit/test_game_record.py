@@ -127,7 +127,10 @@ def test_what_cannot_have_been_played(change, message):
         ({"known": (SKAT, SKAT, SKAT, SKAT)}, "not both"),
         ({"deal": None, "known": (SKAT, SKAT, CardSet(), CardSet())}, "known in two places"),
         ({"deal": None, "known": (CardSet(0x7FF), CardSet(), CardSet(), CardSet())}, "at most ten"),
-        ({"incidents": (Incident("resign", Seat.FOREHAND, number=1),)}, "after 1 cards, but only 0 were played"),
+        (
+            {"incidents": (Incident("resign", Seat.FOREHAND, number=1),)},
+            "forehand gives up at 1 in the play, which did not come so far",
+        ),
     ],
 )
 def test_what_contradicts_itself_is_named(change, message):
@@ -228,6 +231,9 @@ def test_lenient_keeps_what_is_right():
     assert (no_contract.contract, no_contract.declarer) == (None, Seat.FOREHAND)
     no_auction = GameRecord.lenient(**GRAND, auction=Auction.parse("1 18"))
     assert (no_auction.declarer, no_auction.deal) == (None, DEAL)
+    too_late = GameRecord.lenient(**GRAND, incidents=(resign(1, 0), resign(2, 1)))
+    assert too_late.incidents == (resign(1, 0),)
+    assert too_late.errors == ("rearhand gives up at 1 in the play, which did not come so far",)
     with pytest.raises(RecordError, match="2 players"):
         GameRecord.lenient(players=("a", "b"))
 

@@ -43,7 +43,7 @@ class GameRecord:
     :param incidents: what happened beside, in order.
     :param sitting_out: the fourth player at the table, who dealt and does not play.
     :param recorded: the result as the source states it.
-    :param tags: what else the source says, as (key, value).
+    :param tags: what else the source says, as (key, value), sorted by the key.
     :param convention: how a resignation counts: ``isko`` in the simple degree; ``iss``, as on the Skat server, the rest
         of the tricks goes to the other side with its card points.
     :param rules: see :func:`~skatsolve.scoring.score_game`.
@@ -88,6 +88,9 @@ class GameRecord:
         if self.convention not in ("isko", "iss"):
             raise RecordError(f"no convention {self.convention!r}", text=str(self.convention), hint="say isko or iss")
         rule_set(self.rules)
+        if len({key for key, _ in self.tags}) < len(self.tags):
+            raise RecordError("tags: a key stands twice")
+        object.__setattr__(self, "tags", tuple(sorted(self.tags)))
         self._check_known()
         self._check_auction()
         self._check_contract()
@@ -97,9 +100,9 @@ class GameRecord:
             tally = tally_play(self.contract.kind, self.declarer, self._hand_masks(), self.plays, turns)
         if tally.fault is not None:
             raise PlayError(tally.fault, tally.played)
-        late = next((one for one in self.incidents if one.phase == "play" and one.number > len(self.plays)), None)
-        if late is not None:
-            raise RecordError(f"{late} after {late.number} cards, but only {len(self.plays)} were played")
+        for incident in self.incidents:
+            if not _has_place(incident, vars(self)):
+                raise RecordError(_no_place(incident))
         object.__setattr__(self, "tally", tally)
 
     def _check_known(self) -> None:
@@ -157,10 +160,10 @@ class GameRecord:
                 raise RecordError(f"discards {self.discards} in {self.contract}: in Hand nothing is put away")
             if len(self.discards) != 2:
                 raise RecordError(f"{len(self.discards)} discards instead of 2", text=str(self.discards))
-            if self.deal is not None and not self.discards <= (
-                twelve := self.deal.hand(self.declarer) | self.deal.skat
-            ):
-                raise RecordError(f"{self.declarer} puts away {self.discards - twelve} and does not hold it")
+            if self.deal is not None:
+                missing = self.discards.mask & ~(self.deal.hand(self.declarer).mask | self.deal.skat.mask)
+                if missing:
+                    raise RecordError(f"{self.declarer} puts away {CardSet(missing)} and does not hold it")
         if self.shown is not None:
             hands = self.hands
             if not self.contract.ouvert:
@@ -175,24 +178,23 @@ class GameRecord:
         A record whose cards go wrong keeps the cards before, one whose declaration is wrong keeps the auction.
         """
         faults = list(fields.pop("faults", ()))
-        dropped: Mapping[str, Any]
-        for dropped in ({}, *_DROPS):
-            fields = {**fields, **dropped}
-            if dropped and fields.get("incidents"):
-                phases = {"auction"} if "contract" in dropped else {"auction", "skat"}
-                fields["incidents"] = tuple(one for one in fields["incidents"] if one.phase in phases)
-            while True:
-                try:
-                    return cls(**fields, faults=tuple(faults))
-                except PlayError as error:
-                    faults.append(str(error))
-                    fields["plays"] = fields["plays"][: error.played]
-                    right = [one for one in fields.get("incidents", ()) if one.number <= error.played]
-                    fields["incidents"] = tuple(right)
-                except SkatError as error:
-                    faults.append(str(error))
-                    break
-        raise RecordError(faults[0], reasons=faults)
+        drops = iter(_DROPS)
+        while True:
+            incidents = fields.get("incidents", ())
+            fields["incidents"] = tuple(one for one in incidents if _has_place(one, fields))
+            if not faults:
+                faults += [_no_place(one) for one in incidents if one not in fields["incidents"]]
+            try:
+                return cls(**fields, faults=tuple(faults))
+            except PlayError as error:
+                faults.append(str(error))
+                fields["plays"] = fields["plays"][: error.played]
+            except SkatError as error:
+                faults.append(str(error))
+                dropped = next(drops, None)
+                if dropped is None:
+                    raise RecordError(faults[0], reasons=faults) from None
+                fields |= dropped
 
     @property
     def hand_game(self) -> bool | None:
@@ -317,6 +319,21 @@ class GameRecord:
     def tag(self, key: str) -> str | None:
         """What the source says under a key, such as ``ID`` or ``DT`` in ISS records."""
         return next((value for name, value in self.tags if name == key), None)
+
+
+def _has_place(incident: Incident, fields: Mapping[str, Any]) -> bool:
+    """Whether the record has come as far as the incident."""
+    if incident.phase == "auction":
+        auction = fields.get("auction")
+        return incident.number <= (0 if auction is None else len(auction.calls))
+    contract = fields.get("contract")
+    if incident.phase == "skat":
+        return bool(fields.get("skat_taken")) or (contract is not None and not contract.hand)
+    return contract is not None and incident.number <= len(fields.get("plays", ()))
+
+
+def _no_place(incident: Incident) -> str:
+    return f"{incident} at {incident.number} in the {incident.phase}, which did not come so far"
 
 
 _PLAY: Final = {"plays": (), "turns": None}

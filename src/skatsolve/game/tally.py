@@ -6,7 +6,7 @@ This is the fast way through a whole record; a :class:`~skatsolve.position.Posit
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from skatsolve.cards import CARDS, Card, CardSet
+from skatsolve.cards import ALL_CARDS, CARDS, Card, CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Seat
 
@@ -50,49 +50,63 @@ def tally_play(
     :param seats: who is said to have played each card; None if nobody says.
     """
     follow, strength, trumps = _FOLLOW[kind], _STRENGTH[kind], _TRUMPS[kind]
-    checked = hands is not None
-    held = list(hands) if hands is not None else [0, 0, 0]
+    # A hand that is not known may hold any card, and whether it follows suit cannot be told.
+    held, known = ([ALL_CARDS] * 3, 0) if hands is None else (list(hands), ALL_CARDS)
     taken, won = [0, 0], [0, 0]
     played_by: list[int] = []
-    fault = None
-    seen = turn = place = led = fits = best = winner = pot = 0
-    for number, card in enumerate(plays):
+    turn = place = led = fits = best = winner = pot = 0
+    for card in plays:
         index = card.index
         bit = 1 << index
-        if seats is not None and seats[number] != turn:
-            fault = f"{Seat(seats[number])} plays {card} out of turn, it is {Seat(turn)}'s turn"
-        elif seen & bit:
-            fault = f"{Seat(turn)} plays {card}, which has been played before"
-        elif checked:
-            hand = held[turn]
-            if not hand & bit:
-                fault = f"{Seat(turn)} plays {card}, which it does not hold"
-            elif place and not bit & led and hand & led:
-                fault = f"revoke: {Seat(turn)} plays {card} and has to follow suit with {CardSet(hand & led)}"
-            else:
-                held[turn] = hand ^ bit
-        if fault is not None:
-            return _tally(number, f"trick {number // 3 + 1}: {fault}", turn, taken, won, played_by)
-        seen |= bit
+        hand = held[turn]
+        if not hand & bit or (place and not bit & led and hand & led & known):
+            break
+        held[turn] = hand ^ bit
         played_by.append(turn)
-        if place == 0:
+        if not place:
             led = follow[index]
             fits = led | trumps
             best, winner, pot = strength[index], turn, card.points
         else:
             pot += card.points
-            if fits & bit and strength[index] > best:
+            if bit & fits and strength[index] > best:
                 best, winner = strength[index], turn
-        if place == 2:
+        if place < 2:
+            place += 1
+            turn = turn + 1 if turn < 2 else 0
+        else:
             side = winner != declarer
             taken[side] += pot
             won[side] += 1
             place, turn = 0, winner
-        else:
-            place += 1
-            turn = turn + 1 if turn < 2 else 0
-    return _tally(len(plays), None, turn, taken, won, played_by)
+    at = len(played_by)
+    misplaced = _misplaced(plays, [*played_by, turn], seats, twice=hands is None)
+    if misplaced is not None and misplaced < at:
+        right = tally_play(kind, declarer, hands, plays[:misplaced])
+        return right._replace(fault=_fault(plays, misplaced, right.turn, seats, 0))
+    fault = _fault(plays, at, turn, seats, held[turn] & led if place else 0) if at < len(plays) else None
+    return Tally(at, fault, turn, (taken[0], taken[1]), (won[0], won[1]), tuple(played_by))
 
 
-def _tally(played: int, fault: str | None, turn: int, points: list[int], tricks: list[int], seats: list[int]) -> Tally:
-    return Tally(played, fault, turn, (points[0], points[1]), (tricks[0], tricks[1]), tuple(seats))
+def _misplaced(plays: Sequence[Card], turns: list[int], seats: Sequence[int] | None, *, twice: bool) -> int | None:
+    """The first card that another seat is said to have played, or that (looked for if ``twice``) was played before."""
+    found = []
+    if seats is not None and list(seats[: len(turns)]) != turns[: len(seats)]:
+        found.append(next(at for at, (said, turn) in enumerate(zip(seats, turns, strict=False)) if said != turn))
+    if twice and len(set(plays)) < len(plays):
+        found.append(next(at for at, card in enumerate(plays) if card in plays[:at]))
+    return min(found, default=None)
+
+
+def _fault(plays: Sequence[Card], at: int, turn: int, seats: Sequence[int] | None, must: int) -> str:
+    """What is wrong with a card; ``must`` are the cards of its seat that follow suit."""
+    card, seat = plays[at], Seat(turn)
+    if seats is not None and seats[at] != turn:
+        said = f"{Seat(seats[at])} plays {card} out of turn, it is {seat}'s turn"
+    elif card in plays[:at]:
+        said = f"{seat} plays {card}, which has been played before"
+    elif must and not must >> card.index & 1:
+        said = f"revoke: {seat} plays {card} and has to follow suit with {CardSet(must)}"
+    else:
+        said = f"{seat} plays {card}, which it does not hold"
+    return f"trick {at // 3 + 1}: {said}"

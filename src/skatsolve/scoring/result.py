@@ -187,7 +187,7 @@ class Terms:
     """All that decides the value of a game but its play: contract, cards, bid, table and rules, checked.
 
     :param matadors: signed, 0 in Null.
-    :param all_matadors: by kind, clubs to Grand; None if the cards are not known.
+    :param all_matadors: in Null those of the other games, clubs to Grand; None if they are not known.
     """
 
     contract: Contract
@@ -217,29 +217,29 @@ class Terms:
             raise OptionError(f"players {players!r}: Skat is played at a table of 3 or 4", text=str(players))
         if bid is not None:
             check_bid(bid, rules)
-        every = None
-        if cards is not None:
-            if len(cards) != 12:
-                raise CardError(
-                    f"{len(cards)} cards instead of the declarer's 12",
-                    text=str(cards),
-                    hint="give hand and skat together, in Hand games too: matadors count over both (ISkO 2.4)",
-                )
-            every = tuple(count_matadors(cards.mask, kind) for kind in range(5))
+        if cards is not None and len(cards) != 12:
+            raise CardError(
+                f"{len(cards)} cards instead of the declarer's 12",
+                text=str(cards),
+                hint="give hand and skat together, in Hand games too: matadors count over both (ISkO 2.4)",
+            )
         if contract.kind is Kind.NULL:
-            every = every or _matadors_for_null(matadors)
+            if cards is not None:
+                every: tuple[int, ...] | None = tuple(count_matadors(cards.mask, kind) for kind in range(5))
+            else:
+                every = _matadors_for_null(matadors)
             return Terms(contract, tariff, 0, every, cards, bid, players, rules)
         most = most_matadors(contract.kind)
         if matadors is not None and (check_number("matadors", matadors, -most, most) == 0):
             raise OptionError("matadors 0: the declarer plays with or without at least one", hint="say 1 or -1")
-        if every is None:
+        if cards is None:
             if matadors is None:
                 raise CardError("the declarer's 12 cards are missing", hint="give them, or the number of matadors")
             return Terms(contract, tariff, matadors, None, None, bid, players, rules)
-        counted = every[contract.kind]
+        counted = count_matadors(cards.mask, contract.kind)
         if matadors not in (None, counted):
             raise OptionError(f"matadors {matadors}, but these cards are {matador_text(counted)}", text=str(matadors))
-        return Terms(contract, tariff, counted, every, cards, bid, players, rules)
+        return Terms(contract, tariff, counted, None, cards, bid, players, rules)
 
     def result(self, degree: int, done: bool, *, points: int | None, tricks: int | None) -> GameScore:
         """The result with the degree reached by either side, and whether the declarer did what he announced."""

@@ -9,10 +9,8 @@ from skatsolve.errors import RecordError
 from skatsolve.game import GameRecord, Recorded, RecordedOutcome
 from skatsolve.notation.iss.moves import MoveReader
 
-__all__ = ["HEADER", "read_line"]
+__all__ = ["read_line"]
 
-# The properties beside players, moves and result, in the order they are written.
-HEADER: Final = ("PC", "CO", "SE", "ID", "DT")
 _PROPERTY: Final = re.compile(r"\s*([A-Z][A-Z0-9]*)\[([^\]]*)\]")
 _WHOLE: Final = re.compile(r"\(?;((?:\s*[A-Z][A-Z0-9]*\[[^\]]*\])*)\s*;?\s*\)?")
 _CUT_OFF: Final = re.compile(r"\s*([A-Z][A-Z0-9]*)\[([^\]]*)$")
@@ -39,13 +37,12 @@ def read_line(line: str, number: int | None) -> GameRecord:
         recorded = _result(properties.get("R", ""))
     except RecordError as error:
         faults.append(str(error))
-    tags = tuple((key, value) for key, value in properties.items() if key not in _READ)
     return GameRecord.lenient(
         **moves.fields(),
         players=tuple(properties.get(key, "") for key in ("P0", "P1", "P2")),
         sitting_out=properties.get("P3"),
         recorded=recorded,
-        tags=tuple(sorted(tags, key=_tag_order)),
+        tags=tuple((key, value) for key, value in properties.items() if key not in _READ),
         convention="iss",
         faults=faults,
         line_number=number,
@@ -53,10 +50,6 @@ def read_line(line: str, number: int | None) -> GameRecord:
 
 
 _READ: Final = frozenset(("GM", "P0", "P1", "P2", "P3", "MV", "R"))
-
-
-def _tag_order(tag: tuple[str, str]) -> int:
-    return HEADER.index(tag[0]) if tag[0] in HEADER else len(HEADER)
 
 
 def _properties(line: str, faults: list[str]) -> dict[str, str]:

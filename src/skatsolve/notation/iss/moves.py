@@ -49,21 +49,50 @@ class MoveReader:
         self._incidents: list[Incident] = []
         self._phase: Any = _AUCTION
         self._hidden = False
-        words = text.split()
-        at = 0
+        self._words = text.split()
+        self._at = 0
         try:
-            self._deal(words)
-            for at in range(2, len(words) - 1, 2):
-                self._move(words[at], words[at + 1])
-            if len(words) % 2:
-                at = len(words) - 1
-                raise RecordError("the move is not complete")
-            at = len(words)
+            self._deal(self._words)
+            self._read()
             self._close_auction(None)
         except SkatError as error:
-            where = f"move {at // 2}, {' '.join(words[at : at + 2])[:40]!r}: " if 0 < at < len(words) else ""
-            self.fault = f"{where}{error}"
+            move = " ".join(self._words[self._at : self._at + 2])[:40]
+            self.fault = f"move {self._at // 2}, {move!r}: {error}" if self._at and move else str(error)
             self._save_auction()
+
+    def _read(self) -> None:
+        words, self._at = self._words, 2
+        while self._at < len(words) - 1:
+            if self._phase == _AUCTION:
+                self._read_calls()
+            elif self._phase == _PLAY and not self._hidden:
+                self._read_cards()
+            if self._at < len(words) - 1:
+                self._move(words[self._at], words[self._at + 1])
+                self._at += 2
+        if self._at < len(words):
+            raise RecordError("the move is not complete")
+
+    def _read_calls(self) -> None:
+        """Read calls as long as there is nothing else."""
+        words = self._words
+        for at in range(self._at, len(words) - 1, 2):
+            call = _CALLS.get((words[at], words[at + 1]))
+            if call is None:
+                break
+            self._calls.append(call)
+            self._at = at + 2
+
+    def _read_cards(self) -> None:
+        """Read cards as long as there is nothing else."""
+        words = self._words
+        for at in range(self._at, len(words) - 1, 2):
+            seat, card = _SEATS.get(words[at]), _CARDS.get(words[at + 1])
+            if seat is None or card is None:
+                break
+            self._turns.append(seat)
+            self._plays.append(card)
+            self._at = at + 2
 
     def fields(self) -> dict[str, Any]:
         """The parts of the record that the moves tell."""
@@ -94,20 +123,7 @@ class MoveReader:
             self._parts["known"] = tuple(sets)
 
     def _move(self, who: str, what: str) -> None:
-        if self._phase == _PLAY:
-            card = _CARDS.get(what)
-            if card is not None and who in _SEATS and not self._hidden:
-                self._plays.append(card)
-                self._turns.append(_SEATS[who])
-                return
-        elif self._phase == _AUCTION:
-            call = _CALLS.get((who, what))
-            if call is not None:
-                self._calls.append(call)
-                return
-        self._other_move(who, what)
-
-    def _other_move(self, who: str, what: str) -> None:
+        """Read a move that is neither a call in the auction nor a card in the play."""
         seat = _SEATS.get(who)
         if seat is None:
             if who != "w":

@@ -7,12 +7,12 @@ from typing import Final
 from skatsolve.cards import CardSet
 from skatsolve.errors import RecordError
 from skatsolve.game import GameRecord, Incident, Phase, Recorded
-from skatsolve.notation.iss.line import HEADER
 
 __all__ = ["write_line"]
 
 _TAG: Final = re.compile(r"[A-Z][A-Z0-9]*")
-_RATINGS: Final = ("R0", "R1", "R2")
+# What is written before the players; other tags come after them.
+_HEADER: Final = ("PC", "CO", "SE", "ID", "DT")
 
 
 def write_line(record: GameRecord) -> str:
@@ -26,11 +26,11 @@ def write_line(record: GameRecord) -> str:
         raise RecordError(f"ISS has no games by the rules {record.rules!r}", text=record.rules, hint="write it as JSON")
     tags = dict(record.tags)
     properties = [("GM", "Skat")]
-    properties += [(key, tags[key]) for key in HEADER if key in tags]
+    properties += [(key, tags[key]) for key in _HEADER if key in tags]
     properties += [(f"P{seat}", name) for seat, name in enumerate(record.players)]
     if record.sitting_out is not None:
         properties.append(("P3", record.sitting_out))
-    properties += [(key, value) for key, value in record.tags if key not in HEADER]
+    properties += [(key, value) for key, value in record.tags if key not in _HEADER]
     properties.append(("MV", f"{' '.join(_moves(record))} "))
     if record.recorded is not None:
         properties.append(("R", _result(record.recorded)))
