@@ -91,3 +91,18 @@ def test_docstrings(module, monkeypatch):
         pytest.skip("importing it runs the command line")
     output = doctest.testmod(importlib.import_module(module), optionflags=FLAGS)
     assert not output.failed
+
+
+def test_the_two_commands_of_the_readme():
+    shell = [text.strip() for _, text in blocks(ROOT / "README.md", "sh")]
+    assert len(shell) == 2
+    for command, does in zip(shell, ("/bin/skatsolve solve ", "/bin/python -m pytest"), strict=True):
+        assert "\n" not in command, "a command to copy is one line"
+        assert command.startswith("python3 -m venv ")
+        assert does in command
+
+
+def test_every_fence_is_closed():
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        assert text.count("```") == 2 * len(re.findall(r"^```[^`\n]+\n.*?^```$", text, re.MULTILINE | re.DOTALL)), page
