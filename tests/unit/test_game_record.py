@@ -143,6 +143,8 @@ def test_bids_and_rules_are_checked():
         grand(bid=19)
     with pytest.raises(OptionError, match="no set of rules"):
         grand(rules="pub")
+    with pytest.raises(RecordError, match="the auction is by the rules 'historical'"):
+        GameRecord(auction=Auction.parse("1 360", rules="historical"))
     assert grand(TEN_TRICKS, bid=288, rules="historical").result.overbid
 
 
@@ -241,6 +243,7 @@ def test_lenient_keeps_what_is_right():
 def test_records_are_values():
     record = grand("CJ DJ S7", resign(0, 3))
     assert pickle.loads(pickle.dumps(record)) == record
+    assert replace(record, sitting_out="Dora").sitting_out == "Dora"
     assert hash(record) == hash(grand("CJ DJ S7", resign(0, 3)))
     names = {kind.__name__: kind for kind in (GameRecord, Deal, Seat, Contract, CardSet, Card, Incident, Auction)}
     assert eval(repr(record), names) == record

@@ -199,6 +199,10 @@ TRICK = " 0 CJ 1 DJ " + LAST
         (f"w {DEAL} 1 18", "unfinished", None, None, None),
         # Null: with the first trick taken it is over.
         (HAND + " 0 NH 0 CA 1 C7 2 S7", "decided", -70, 11, 1),
+        # So is an announced Schwarz with the first trick lost; what is in it does not matter.
+        (HAND + " 0 DO 0 C9 1 C8 2 D8", "decided", -2 * 9 * 10, 0, 0),
+        (HAND + " 0 DHZ 0 C9 1 C8 2 D8", "decided", -2 * 9 * 9, 0, 0),
+        (HAND + " 0 DHS 0 C9 1 C8 2 D8", "unfinished", None, 0, 0),
         (HAND + " 0 NH 0 RE", "resign", -70, 0, 0),
         (HAND + " 0 NH 1 RE 2 RE", "resign", 35, 0, 0),
     ],
@@ -357,8 +361,9 @@ def test_dump_writes_what_load_reads():
     [
         ({"players": ("a]", "b", "c")}, "cannot stand in an ISS line"),
         ({"players": ("a\nb", "b", "c")}, "cannot stand in an ISS line"),
+        ({"players": ("a\ud800", "b", "c")}, "cannot stand in an ISS line"),
         ({"tags": (("id", "1"),)}, "cannot stand in an ISS line"),
-        ({"rules": "historical"}, "no games by the rules 'historical'"),
+        ({"rules": "historical", "auction": None, "declarer": Seat.REARHAND}, "no games by the rules 'historical'"),
         ({"auction": None, "declarer": Seat.REARHAND, "bid": 18}, "tells the bid by the auction"),
         ({"incidents": (Incident("claim", Seat.FOREHAND),)}, "no move for a claim"),
     ],

@@ -65,6 +65,27 @@ def test_json_over_several_lines(many):
     assert list(records.load(io.StringIO(text))) == RECORDS[: 3 if many else 1]
 
 
+def test_names_of_half_characters_can_be_written(tmp_path):
+    record = GameRecord.from_dict({"players": ["\ud800", "Ł", ""]})
+    with (tmp_path / "records.jsonl").open("w", encoding="utf-8") as handle:
+        records.dump([record], handle)
+    with (tmp_path / "records.jsonl").open("rb") as handle:
+        assert list(records.load(handle)) == [record]
+
+
+@pytest.mark.parametrize("first", ["{broken", "[", "{"])
+def test_a_broken_first_line_is_one_error_and_reading_goes_on(first):
+    found = list(records.load(io.StringIO("\n".join([first, *map(records.dumps, RECORDS[:3])]))))
+    assert found[1:] == RECORDS[:3]
+    assert found[0].errors[0].startswith("line 1: ")
+
+
+def test_a_broken_text_of_several_lines_is_one_error():
+    text = json.dumps(GAME, indent=2)[:-30]
+    (record,) = records.load(io.StringIO(text))
+    assert "no valid JSON" in record.errors[0]
+
+
 def test_a_broken_line_is_reported_and_reading_goes_on():
     wrong = dict(GAME, plays=[*GAME["plays"][:4], "SA"])
     lines = [json.dumps(GAME), "", "{broken", json.dumps(wrong), json.dumps({"deal": 5}), json.dumps(GAME)]

@@ -102,9 +102,10 @@ def _read(key: str, read: Any, value: Any) -> Any:
 
 def _read_incident(data: Any) -> Incident:
     data = _object(data)
-    number = _number(data.get("number", 0))
+    kind: Any = _text(data.get("kind"))
+    phase: Any = _text(data.get("phase", "play"))
     cards = CardSet.parse(_text(data.get("cards", "")))
-    return Incident(_text(data.get("kind")), _seat(data.get("seat")), _text(data.get("phase", "play")), number, cards)  # type: ignore[arg-type]
+    return Incident(kind, _seat(data.get("seat")), phase, _number(data.get("number", 0)), cards)
 
 
 def _read_recorded(data: Any) -> Recorded:

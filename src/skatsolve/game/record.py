@@ -22,7 +22,6 @@ __all__ = ["GameRecord"]
 
 Known = tuple[CardSet, CardSet, CardSet, CardSet]
 _SIZES: Final = (10, 10, 10, 2)
-_PLACES: Final = ("forehand", "middlehand", "rearhand", "skat")
 
 
 @dataclass(frozen=True)
@@ -122,6 +121,8 @@ class GameRecord:
 
     def _check_auction(self) -> None:
         auction, put = self.auction, object.__setattr__
+        if auction is not None and auction.rules != self.rules:
+            raise RecordError(f"the auction is by the rules {auction.rules!r}, the record by {self.rules!r}")
         if auction is not None and auction.winner is not None:
             for name, given, found in (
                 ("declarer", self.declarer, auction.winner),

@@ -30,17 +30,15 @@ def load(handle: Lines, strict: bool = False) -> Iterator[GameRecord]:
     :raises RecordError: with ``strict``, naming the line.
     """
     lines = ((number, line) for number, line in numbered(handle) if isinstance(line, SkatError) or line.strip())
-    first = next(lines, None)
-    if first is None:
-        return
-    if not _goes_on(first[1]):
-        for number, line in itertools.chain((first,), lines):
+    begin = list(itertools.islice(lines, 2))
+    if not _is_one_text(begin):
+        for number, line in itertools.chain(begin, lines):
             yield _record(line, number, strict)
         return
     try:
-        found = parse_json("\n".join([str(first[1]), *(str(line) for _, line in lines)]))
+        found = parse_json("\n".join(str(line) for _, line in itertools.chain(begin, lines)))
     except SkatError as error:
-        yield _record(error, first[0], strict)
+        yield _record(error, begin[0][0], strict)
         return
     for data in found if isinstance(found, list) else [found]:
         yield _record(data, None, strict)
@@ -63,7 +61,7 @@ def dump(records: Iterable[GameRecord], handle: IO[str]) -> None:
 
 def dumps(record: GameRecord) -> str:
     """The record as one line of JSON, without an end of line."""
-    return json.dumps(record.to_dict(), ensure_ascii=False)
+    return json.dumps(record.to_dict())
 
 
 def _parse(text: str) -> Any:
@@ -75,14 +73,18 @@ def _parse(text: str) -> Any:
         ) from None
 
 
-def _goes_on(line: str | SkatError) -> bool:
-    """Whether the line begins a JSON text of several lines."""
-    if isinstance(line, SkatError) or line.lstrip()[:1] not in ("{", "["):
-        return False
+def _is_one_text(begin: list[tuple[int, str | SkatError]]) -> bool:
+    """Whether the first two lines begin a JSON text of several lines, or a list; else each line is one of its own."""
+    texts = [line for _, line in begin if isinstance(line, str)]
+    starts = bool(texts) and texts[0].lstrip()[:1] in ("{", "[")
+    return starts and not any(map(_is_object, texts))
+
+
+def _is_object(line: str) -> bool:
     try:
-        return not isinstance(json.loads(line), dict)
+        return isinstance(json.loads(line), dict)
     except (ValueError, RecursionError):
-        return True
+        return False
 
 
 def _record(source: Any, number: int | None, strict: bool) -> GameRecord:

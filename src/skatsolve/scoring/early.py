@@ -16,7 +16,7 @@ _DEGREES = {None: 0, "schneider": 1, "schwarz": 2}
 
 def score_early(
     contract: Contract | str,
-    cards: CardSet | str | None,
+    cards: CardSet | str | None = None,
     *,
     points: tuple[int, int],
     tricks: tuple[int, int],

@@ -238,7 +238,8 @@ class Terms:
             return Terms(contract, tariff, matadors, None, None, bid, players, rules)
         counted = count_matadors(cards.mask, contract.kind)
         if matadors not in (None, counted):
-            raise OptionError(f"matadors {matadors}, but these cards are {matador_text(counted)}", text=str(matadors))
+            said = f"{'with' if counted > 0 else 'without'} {abs(counted)}"
+            raise OptionError(f"matadors {matadors}, but these cards are {said}", text=str(matadors))
         return Terms(contract, tariff, counted, None, cards, bid, players, rules)
 
     def result(self, degree: int, done: bool, *, points: int | None, tricks: int | None) -> GameScore:
@@ -300,11 +301,6 @@ class Terms:
         return tuple(steps)
 
 
-def matador_text(matadors: int) -> str:
-    """``with 2`` or ``without 4``."""
-    return f"{'with' if matadors > 0 else 'without'} {abs(matadors)}"
-
-
 def _matadors_for_null(matadors: int | None) -> tuple[int, ...] | None:
     """The matadors of all five games, if a number given without cards is the same in each."""
     if not matadors:
@@ -315,7 +311,7 @@ def _matadors_for_null(matadors: int | None) -> tuple[int, ...] | None:
 
 def score_game(
     contract: Contract | str,
-    cards: CardSet | str | None,
+    cards: CardSet | str | None = None,
     *,
     points: int | None = None,
     tricks: int | None = None,

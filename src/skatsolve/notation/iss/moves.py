@@ -180,14 +180,10 @@ class MoveReader:
             self._parts["auction"] = Auction(tuple(self._calls))
         auction = self._parts["auction"]
         if seat is not None and auction.winner != seat:
-            turn, winner = auction.turn, auction.winner
-            state = (
-                f"it is {turn}'s turn"
-                if turn is not None
-                else f"{winner} plays"
-                if winner is not None
-                else "all passed"
-            )
+            if auction.turn is not None:
+                state = f"it is {auction.turn}'s turn"
+            else:
+                state = "all passed" if auction.winner is None else f"{auction.winner} plays"
             raise RecordError(f"{seat} has not won the auction: {state}")
 
     def _save_auction(self) -> None:

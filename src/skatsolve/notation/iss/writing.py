@@ -35,9 +35,18 @@ def write_line(record: GameRecord) -> str:
     if record.recorded is not None:
         properties.append(("R", _result(record.recorded)))
     for key, value in properties:
-        if not _TAG.fullmatch(key) or "]" in value or len(value.splitlines()) > 1:
+        if not _TAG.fullmatch(key) or "]" in value or len(value.splitlines()) > 1 or not _is_text(value):
             raise RecordError(f"{key}[{value}] cannot stand in an ISS line", text=value, hint="it has no escapes")
     return f"(;{''.join(f'{key}[{value}]' for key, value in properties)} ;)"
+
+
+def _is_text(value: str) -> bool:
+    """Whether the value can be written to a file: JSON can hold half characters."""
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _moves(record: GameRecord) -> Iterator[str]:
