@@ -2,8 +2,8 @@
 
 Read are all forms the server has used since 2007, whole lines and live ones: without the first bracket, with discards
 as a move of their own, contracts with their letters in any order, hidden cards, games broken off. Written is one
-canonical form: cards in the usual order, declaration and discards in one move, a fourth player as ``P3``. Reading it gives
-an equal record.
+canonical form: cards in the usual order, declaration and discards in one move, a fourth player as ``P3``. Reading it
+gives an equal record.
 
 >>> line = (
 ...     "(;GM[Skat]PC[ISS]P0[ada]P1[ben]P2[cleo]MV[w HA.SK.SJ.SA.CQ.S8.C9.H7.H9.DQ.CJ.S9.DJ.S7.D9.SQ.C8.HQ.DK.CA.D8.D7."
