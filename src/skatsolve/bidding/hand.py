@@ -50,6 +50,18 @@ class _HandTask:
 
 
 @dataclass(frozen=True)
+class _PointsTask:
+    """A block of worlds of which the card points are wanted."""
+
+    kind: Kind
+    seat: int
+    worlds: Worlds
+
+    def solve(self) -> list[int]:
+        return [int(value) for value in Judge().final_points(pack(self.worlds, self.kind, self.seat))]
+
+
+@dataclass(frozen=True)
 class _Standing:
     """A way to declare at some bid, with what it pays in each deal solved for it."""
 
@@ -162,6 +174,19 @@ class HandSearch:
             seed=self.seed,
             samples=max((line.samples for line in lines), default=0),
         )
+
+    def points(self, contract: Contract, n: int = 200) -> tuple[int, ...]:
+        """The declarer's card points with best play for them, in the first n of the deals solved for a contract."""
+        if contract.hand:
+            worlds = self._worlds[: min(n, len(self._hand_done[contract.kind]))]
+        else:
+            i = self._picked.index(contract)
+            worlds = self._worlds[: min(n, self._prefix, self.plan.by_contract[contract])].copy()
+            away = [self._seen[j].choices[i].away for j in self._skat_of[: len(worlds)].tolist()]
+            worlds[:, self.seat] = (worlds[:, self.seat] | worlds[:, SKAT]) & ~np.array(away, dtype=np.uint32)
+            worlds[:, SKAT] = away
+        tasks = [_PointsTask(contract.kind, self.seat, worlds[i : i + _BLOCK]) for i in range(0, len(worlds), _BLOCK)]
+        return tuple(value for block in spread(_PointsTask.solve, tasks, jobs=self._jobs) for value in block)
 
     def _tasks(self) -> list[tuple[int, _HandTask | PickupTask]]:
         """All tasks, those on the first worlds first, so that what is finished early is a prefix of the sample."""

@@ -139,6 +139,7 @@ class HandEvaluation:
     :param best: what to declare at ``bid``; None means pass if ``decided``, else that nothing is known yet.
     :param lead: the best line at ``bid`` against the next.
     :param samples: deals solved for the most closely examined line.
+    :param points: the declarer's card points with best play in some deals, for the best contracts, where asked for.
     """
 
     hand: CardSet
@@ -155,6 +156,7 @@ class HandEvaluation:
     lead: Lead | None
     seed: int
     samples: int
+    points: tuple[tuple[Contract, tuple[int, ...]], ...] = ()
 
     def line(self, contract: Contract | str) -> Line:
         """The line of one contract.
@@ -185,6 +187,13 @@ class HandEvaluation:
             "seed": self.seed,
             "samples": self.samples,
         }
+
+    def _repr_html_(self) -> str:
+        """For notebooks."""
+        from skatsolve.render.bidding_page import hand_html
+        from skatsolve.render.look import Look
+
+        return hand_html(self, Look())
 
 
 @dataclass(frozen=True)
@@ -220,6 +229,13 @@ class DiscardEvaluation:
             "seed": self.seed,
             "samples": self.samples,
         }
+
+    def _repr_html_(self) -> str:
+        """For notebooks."""
+        from skatsolve.render.bidding_page import discards_html
+        from skatsolve.render.look import Look
+
+        return discards_html(self, Look())
 
 
 def _rounded(value: float | None, digits: int) -> float | None:

@@ -60,6 +60,13 @@ class ContractTable:
         """The JSON form, with the schema number."""
         return {"schema": 1, "deal": str(self.deal), "cells": [cell.to_dict() for cell in self.cells]}
 
+    def _repr_html_(self) -> str:
+        """For notebooks."""
+        from skatsolve.render.bidding_page import table_html
+        from skatsolve.render.look import Look
+
+        return table_html(self, Look())
+
 
 @dataclass(frozen=True)
 class _CellTask:

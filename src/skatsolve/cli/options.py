@@ -60,7 +60,7 @@ def json_output(command: Command) -> Command:
     return click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")(command)
 
 
-def jobs(command: Command) -> Command:
+def jobs(default: int = 1) -> Callable[[Command], Command]:
     """``--jobs`` as the argument ``jobs``."""
 
     def checked(ctx: click.Context, param: click.Parameter, number: int) -> int:
@@ -68,9 +68,8 @@ def jobs(command: Command) -> Command:
             raise click.BadParameter(f"{number} jobs do no work, give a number from 1, or -1", ctx, param)
         return number
 
-    return click.option(
-        "--jobs", metavar="N", type=int, default=1, callback=checked, help="Workers; -1: one for each processor."
-    )(command)
+    every = "Workers; -1: one for each processor." if default == 1 else "Workers. Not said: one for each processor."
+    return click.option("--jobs", metavar="N", type=int, default=default, callback=checked, help=every)
 
 
 def seed(command: Command) -> Command:

@@ -40,7 +40,7 @@ _ONE_POSITION = ("contract", "declarer", "leader", "trick", "points", "tricks")
 )
 @click.option("--node-limit", metavar="N", type=click.IntRange(min=1), help="Give bounds after so many nodes.")
 @click.option("--no-line", "line", is_flag=True, default=True, flag_value=False, help="Spare the search for a line.")
-@options.jobs
+@options.jobs()
 @options.json_output
 @options.look
 @click.pass_context

@@ -1,0 +1,90 @@
+"""Options of the commands that deal the hidden cards many times."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from skatsolve.cli import options
+from skatsolve.contract import Contract
+
+if TYPE_CHECKING:
+    from skatsolve.sampling import Knowledge
+
+__all__ = ["far_away", "read_contracts", "read_known", "sampling_options", "write_page"]
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def sampling_options(precision: float) -> Callable[[Command], Command]:
+    """``--contracts --samples --precision --know --aim --html --cluster --seed --jobs`` as arguments of these names."""
+
+    def add(command: Command) -> Command:
+        for option in (
+            options.jobs(default=-1),
+            options.seed,
+            click.option("--cluster", metavar="ADDRESS", help="Send the work to a Dask cluster (extra [cluster])."),
+            click.option("--html", metavar="FILE", help="Write a page with charts too."),
+            click.option(
+                "--aim",
+                metavar="NAME",
+                type=click.Choice(("score", "seeger_fabian")),
+                default="score",
+                help="What counts: score (the list) or seeger_fabian.",
+            ),
+            click.option(
+                "--know", metavar="TERM", multiple=True, help="void.F=hearts has.M=CJ min.R=clubs:3 skat=DQS7"
+            ),
+            click.option(
+                "--precision",
+                metavar="X",
+                type=float,
+                default=precision,
+                help=f"Half width of the 95 % interval. Not said: {precision}.",
+            ),
+            click.option("--samples", metavar="N", type=click.IntRange(min=1), help="Deals to solve, instead."),
+            click.option("--contracts", metavar="GAMES", help="Only these, such as C,G,CH."),
+        ):
+            command = option(command)
+        return command
+
+    return add
+
+
+def read_contracts(text: str | None) -> list[Contract] | None:
+    """The contracts of ``--contracts``; None if it was not given.
+
+    :raises ContractError: naming the option.
+    """
+    if text is None:
+        return None
+    return [options.read_contract("--contracts", part) for part in text.split(",") if part.strip()]
+
+
+def read_known(terms: tuple[str, ...], contracts: list[Contract] | None) -> "Knowledge":
+    """What ``--know`` says; ``trumps`` can be spoken of if all contracts are of one kind.
+
+    :raises KnowledgeError: naming the term.
+    """
+    from skatsolve.sampling import Knowledge
+
+    kinds = {contract.kind for contract in contracts or ()}
+    return options.placed("--know", lambda _: Knowledge().told(terms, kinds.pop() if len(kinds) == 1 else None), "")
+
+
+def far_away(address: str | None) -> AbstractContextManager[None]:
+    """The cluster to work on, or here."""
+    if address is None:
+        return nullcontext()
+    from skatsolve.parallel import cluster
+
+    return cluster(address)
+
+
+def write_page(path: str, title: str, body: str) -> None:
+    """Write a page around some HTML."""
+    from skatsolve.render.bidding_page import page
+
+    Path(path).write_text(page(title, body), encoding="utf-8")
