@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from skatsolve.deal import Seat as Seat
     from skatsolve.errors import SkatError as SkatError
     from skatsolve.game import GameRecord as GameRecord
+    from skatsolve.notation.problems import Problem as Problem
     from skatsolve.position import Position as Position
+    from skatsolve.problems import solve_problem as solve_problem
     from skatsolve.sampling import Knowledge as Knowledge
     from skatsolve.sampling import Sampler as Sampler
     from skatsolve.scoring import GameScore as GameScore
@@ -58,7 +60,9 @@ _HOMES = {
     "deal": ("Deal", "Seat"),
     "errors": ("SkatError",),
     "game": ("GameRecord",),
+    "notation.problems": ("Problem",),
     "position": ("Position",),
+    "problems": ("solve_problem",),
     "sampling": ("Knowledge", "Sampler"),
     "scoring": ("GameScore", "score_game"),
     "solver": (

@@ -27,7 +27,7 @@ from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Seat
 from skatsolve.errors import CardError, DealError, KnowledgeError, OptionError
 
-__all__ = ["ENUMERATION_LIMIT", "SKAT", "Fact", "Knowledge", "Sampler", "Worlds", "card_points", "pack"]
+__all__ = ["ENUMERATION_LIMIT", "SKAT", "Fact", "Knowledge", "Sampler", "Worlds", "card_group", "card_points", "pack"]
 
 Worlds: TypeAlias = NDArray[np.uint32]
 """Deals as masks: a row each, columns the three hands by seat and the skat."""
@@ -45,6 +45,7 @@ _PLACE_NAMES: Final = ("forehand", "middlehand", "rearhand", "the skat")
 _MAX_STATES: Final = 1 << 23
 _MAX_ATTEMPTS: Final = 10_000
 _JACKS: Final = CardSet(0x10101010)
+_COLORS: Final = {"black": CardSet(0x0000FFFF), "red": CardSet(0xFFFF0000)}
 
 
 @dataclass(frozen=True)
@@ -198,7 +199,7 @@ class Knowledge:
 
         ``void.F=hearts``, ``has.M=CJ``, ``not.F=HA``, ``min.R=clubs:3``, ``max.R=trumps:2``, ``skat=DQS7``; several
         terms are separated by blanks. After the point stands ``F``, ``M``, ``R`` or ``skat``. A group is a suit (its
-        jack is counted only in Null), ``jacks``, ``trumps`` (when ``kind`` is given) or cards.
+        jack is counted only in Null), ``black``, ``red``, ``jacks``, ``trumps`` (when ``kind`` is given) or cards.
 
         :raises KnowledgeError: naming the term that cannot be read.
 
@@ -402,7 +403,7 @@ def _add_term(known: Knowledge, term: str, kind: Kind | None) -> Knowledge:
     where = (match["skat"] or match["place"]).lower()
     try:
         place = SKAT if where == "skat" else int(Seat.parse(where))
-        cards = _group(match["what"], kind)
+        cards = card_group(match["what"], kind)
     except (CardError, DealError) as error:
         raise KnowledgeError(f"{term}: {error.message}", text=term, hint=error.hint) from None
     n = int(match["n"] or 0)
@@ -417,7 +418,15 @@ def _add_term(known: Knowledge, term: str, kind: Kind | None) -> Knowledge:
             return known.lacks(place, cards, text=term)
 
 
-def _group(text: str, kind: Kind | None) -> CardSet:
+def card_group(text: str, kind: Kind | None) -> CardSet:
+    """The cards of a suit (its jack is counted only in Null), of both ``black`` or ``red`` suits, the ``jacks``, the
+    ``trumps`` of this kind of game, or the cards that are named.
+
+    :raises CardError: for another word, and for trumps where there are none.
+
+    >>> card_group("black", Kind.GRAND)
+    CardSet.parse('CA.CK.CQ.CT.C9.C8.C7.SA.SK.SQ.ST.S9.S8.S7')
+    """
     word = text.strip().lower()
     if word == "trumps":
         if kind is None or kind is Kind.NULL:
@@ -425,6 +434,8 @@ def _group(text: str, kind: Kind | None) -> CardSet:
         return Contract(kind).trumps
     if word == "jacks":
         return _JACKS
+    if word in _COLORS:
+        return _COLORS[word] if kind is Kind.NULL else _COLORS[word] - _JACKS
     suit = names.suit_words().get(names.fold(word))
     if suit is None:
         return CardSet.parse(text)

@@ -1,6 +1,6 @@
 """A solution as text: the answer in words, the hands, every legal card, the line."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TextIO
 
 from rich.console import Console
@@ -15,7 +15,7 @@ from skatsolve.render.solution_words import WORDS, SolutionWords
 from skatsolve.render.text import cards_text, console, hand_text, table
 from skatsolve.solver import Solution
 
-__all__ = ["headline", "print_solution"]
+__all__ = ["headline", "print_hands", "print_line", "print_solution"]
 
 
 def print_solution(solution: Solution, look: Look, file: TextIO | None = None) -> None:
@@ -26,13 +26,13 @@ def print_solution(solution: Solution, look: Look, file: TextIO | None = None) -
     for note in _notes(solution, words):
         out.print(note, soft_wrap=True)
     out.print()
-    _print_hands(out, solution.position, look, words)
+    print_hands(out, solution.position, look)
     if solution.cards:
         out.print()
         _print_cards(out, solution, look, words)
     if solution.line:
         out.print()
-        _print_line(out, solution, look, words)
+        print_line(out, solution.position, solution.line, look, sum(solution.position.tricks or (0, 0)) + 1)
     out.print()
     out.print(words.nodes.format(nodes=solution.nodes), style="dim")
 
@@ -89,7 +89,9 @@ def _notes(solution: Solution, words: SolutionWords) -> Iterator[str]:
         yield words.remaining
 
 
-def _print_hands(out: Console, position: Position, look: Look, words: SolutionWords) -> None:
+def print_hands(out: Console, position: Position, look: Look) -> None:
+    """The hands, the skat, what lies on the table, what was taken, and whose turn it is."""
+    words = WORDS[look.lang]
     grid = table("", "", wrap=True)
     for seat in Seat:
         role = f" ({side_name(True, look.lang)})" if seat == position.declarer else ""
@@ -126,13 +128,11 @@ def _print_cards(out: Console, solution: Solution, look: Look, words: SolutionWo
     out.print(grid)
 
 
-def _print_line(out: Console, solution: Solution, look: Look, words: SolutionWords) -> None:
-    """The line trick by trick; in Null without the points, which do not matter there."""
-    is_null = solution.position.contract.is_null
-    grid = table(*words.line[: 4 if is_null else 6], right=[0, 4])
-    position = solution.position
-    number = sum(position.tricks or (0, 0)) + 1
-    for card in solution.line:
+def print_line(out: Console, position: Position, line: Sequence[Card], look: Look, number: int) -> None:
+    """The line trick by trick, the first with this number; in Null without the points, which do not matter there."""
+    is_null = position.contract.is_null
+    grid = table(*WORDS[look.lang].line[: 4 if is_null else 6], right=[0, 4])
+    for card in line:
         before, position = position, position.play(card)
         if position.trick:
             continue

@@ -1,0 +1,97 @@
+"""``skatsolve problem``: composed problems judged."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import click
+
+from skatsolve.cli import options
+from skatsolve.cli.batch import open_input
+from skatsolve.errors import SkatError
+from skatsolve.notation import problems
+from skatsolve.notation.problems import Problem
+from skatsolve.problems import DEPTH, LISTED, MOST_DEALS, Judgment, solve_problem
+from skatsolve.render.look import Look
+
+
+@click.command(short_help="Composed problems: is it so, by which cards alone, and how.")
+@click.argument("files", metavar="FILE...", nargs=-1, required=True)
+@click.option(
+    "--depth", metavar="N", type=click.IntRange(min=0), default=DEPTH, help="Tricks with all tries. Not said: 2."
+)
+@click.option("--limit", metavar="N", type=click.IntRange(min=0), default=LISTED, help="Deals to list. Not said: 10.")
+@click.option(
+    "--most", metavar="N", type=click.IntRange(min=1), default=MOST_DEALS, help="Deals to solve. Not said: 200000."
+)
+@options.jobs
+@options.json_output
+@options.look
+@click.pass_context
+def command(ctx: click.Context, /, look: Look, files: tuple[str, ...], as_json: bool, **given: Any) -> None:
+    """Judge composed problems: whether the stipulation is met with best play, by which first cards, the main line, what
+    else could be tried and how it is answered, and where the published play errs. With unknown cards: how they may lie.
+
+    FILE is a problem file in TOML (see the documentation), a collection in JSON, or - for stdin.
+    """
+    bad = 0
+    first = True
+    for name in files:
+        for problem in _problems(name):
+            try:
+                if not isinstance(problem, Problem):
+                    raise problem
+                with _progress() as progress:
+                    judgment = solve_problem(problem, progress=progress, **given)
+            except (SkatError, OSError) as error:
+                bad += 1
+                _complain(name, error, as_json)
+                continue
+            if not as_json and not first:
+                click.echo()
+            first = False
+            _show(judgment, name, look, as_json)
+    if bad:
+        ctx.exit(1)
+
+
+def _problems(name: str) -> Iterator[Problem | SkatError | OSError]:
+    """The problems of a file, or what is wrong with them."""
+    try:
+        with open_input(name) as handle:
+            found = problems.read(handle)
+    except (SkatError, OSError) as error:
+        yield error
+        return
+    yield from found
+
+
+def _show(judgment: Judgment, name: str, look: Look, as_json: bool) -> None:
+    if as_json:
+        sys.stdout.write(json.dumps(judgment.to_dict() | {"file": name}) + "\n")
+        sys.stdout.flush()
+    else:
+        from skatsolve.render.problem import print_judgment
+
+        print_judgment(judgment, look)
+
+
+def _complain(name: str, error: SkatError | OSError, as_json: bool) -> None:
+    said = str(error) if isinstance(error, SkatError) else error.strerror or str(error)
+    if as_json:
+        sys.stdout.write(json.dumps({"error": said, "file": name}) + "\n")
+        sys.stdout.flush()
+    click.echo(" ".join(f"skatsolve problem: {name}: {said}".split()), err=True)
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[int, int], None]]:
+    """A bar on stderr, where somebody sees it, once there is enough to wait for."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task("deals", total=None, visible=False)
+        yield lambda done, total: bar.update(task, completed=done, total=total, visible=total > 1)

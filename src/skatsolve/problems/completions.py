@@ -1,0 +1,193 @@
+"""How unknown cards may lie: all deals that fit, each solved exactly."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skatsolve._core.engine import Engine, Objective
+from skatsolve.cards import CardSet
+from skatsolve.contract import Kind
+from skatsolve.errors import ProblemError
+from skatsolve.notation.problems import Problem, Stipulation
+from skatsolve.position import Position
+from skatsolve.problems.conditions import samplers
+from skatsolve.problems.goal import Course
+from skatsolve.problems.result import Completions, Found
+from skatsolve.sampling import SKAT, Worlds, pack
+
+__all__ = ["complete"]
+
+_CHUNK: Final = 256
+_Flags = NDArray[np.bool_]
+_Rows = NDArray[np.uint32]
+
+
+def complete(
+    problem: Problem, limit: int, most: int, jobs: int | None, progress: Callable[[int, int], None] | None
+) -> Completions:
+    """All ways in which the unknown cards may lie, counted and solved; see :func:`~skatsolve.problems.solve_problem`.
+
+    :raises ProblemError: if there are more than ``most``, or a card played does not fit.
+    """
+    worlds = _worlds(problem, most)
+    if not len(worlds):
+        return Completions(0, 0, (), (CardSet(), CardSet(), CardSet(), CardSet()))
+    question = _Question.of(problem, worlds[0])
+    chunks = [question.rows(worlds[start : start + _CHUNK]) for start in range(0, len(worlds), _CHUNK)]
+    met = np.empty(len(worlds), dtype=bool)
+    done = 0
+    for flags in _spread(partial(_met, question=question), chunks, jobs):
+        met[done : done + len(flags)] = flags
+        done += len(flags)
+        if progress is not None:
+            progress(done, len(worlds))
+    good = worlds[met]
+    return Completions(len(worlds), len(good), tuple(_found(problem, question, good[:limit])), _always(problem, good))
+
+
+def _spread(work: Callable[[_Rows], _Flags], chunks: list[_Rows], jobs: int | None) -> Iterator[_Flags]:
+    if jobs == 1:
+        return map(work, chunks)
+    from skatsolve.parallel import spread
+
+    return spread(work, chunks, jobs=jobs)
+
+
+def _worlds(problem: Problem, most: int) -> Worlds:
+    found = samplers(problem)
+    if not any(sampler.knowledge.tests for sampler in found):
+        count = sum(sampler.count for sampler in found)
+        if count > most:
+            raise ProblemError(
+                f"the unknown cards may lie in {count} ways, more than {most}",
+                hint="give more cards or conditions, or allow more ways",
+            )
+    return np.concatenate([sampler.all(most) for sampler in found])
+
+
+@dataclass(frozen=True)
+class _Question:
+    """A stipulation about many deals that differ in nothing but where the unknown cards lie.
+
+    :param after: one of the positions after the cards played: all have its table, leader and tricks.
+    :param played: by seat the cards played.
+    """
+
+    stipulation: Stipulation
+    is_whole: bool
+    after: Course
+    played: tuple[CardSet, CardSet, CardSet]
+
+    @staticmethod
+    def of(problem: Problem, world: NDArray[np.uint32]) -> "_Question":
+        hands, skat = _cards(problem, world)
+        course = Course.of(problem.completed(hands, skat))
+        players = problem.players()
+        played = [
+            CardSet(card for card, player in zip(problem.plays, players, strict=True) if player == seat)
+            for seat in range(3)
+        ]
+        return _Question(problem.stipulation, problem.is_whole, course, (played[0], played[1], played[2]))
+
+    def rows(self, worlds: Worlds) -> _Rows:
+        """The packed positions after the cards played."""
+        position = self.after.position
+        left = worlds.copy()
+        for seat, cards in enumerate(self.played):
+            left[:, seat] &= np.uint32(~cards.mask & 0xFFFFFFFF)
+        away = position.skat.points if self.is_whole and position.skat is not None else 0
+        if not self.is_whole:
+            left[:, SKAT] = 0
+        return pack(
+            left,
+            position.contract.kind,
+            position.declarer,
+            leader=position.leader,
+            trick=position.trick,
+            points=(position.points[0] - away, position.points[1]),
+            tricks=position.tricks,
+        )
+
+
+def _met(rows: _Rows, question: _Question) -> _Flags:
+    """For each position whether the stipulation is met."""
+    said, course, engine = question.stipulation, question.after, Engine()
+    if said.is_open:
+        return np.ones(len(rows), dtype=bool)
+    if course.position.contract.is_null:
+        return _met_in_null(rows, said, course, engine)
+    met: _Flags = np.ones(len(rows), dtype=bool)
+    if said.low > 0:
+        met[met] = _reach(rows[met], said.low, engine)
+    if said.high < 120:
+        met[met] = ~_reach(rows[met], said.high + 1, engine)
+    if said.tricks == "all":
+        met[met] = (_ask(rows[met], Objective.SCHWARZ, engine) == 1) & (not course.theirs)
+    elif said.tricks == "none":
+        met[met] = (_ask(rows[met], Objective.ANY_TRICK, engine) == 0) & (not course.ours)
+    return met
+
+
+def _met_in_null(rows: _Rows, said: Stipulation, course: Course, engine: Engine) -> _Flags:
+    lost: _Flags = _ask(rows, Objective.NULL_MADE, engine) == 0
+    if said.null == "made":
+        return ~lost
+    if said.lost_by_trick is not None:
+        for number in np.flatnonzero(lost):
+            lost[number] = (course.lost_in or _lost_in(rows[number], course.position, engine)) <= said.lost_by_trick
+    return lost
+
+
+def _lost_in(row: NDArray[np.uint32], position: Position, engine: Engine) -> int:
+    """The trick of the game in which a Null is lost."""
+    return 10 - position.tricks_left + engine.lost_at(tuple(row.tolist()))
+
+
+def _reach(rows: _Rows, points: int, engine: Engine) -> _Flags:
+    """For each position whether the declarer reaches so many points: a yes/no question is far quicker than the value.
+
+    The question that the core knows is about 90 points. What he has already is shifted so that ``points`` become 90.
+    """
+    shift = 90 - points
+    has = rows[:, 5] & 0xFF
+    reached: _Flags
+    if len(rows) and int(has.min()) + shift < 0:
+        reached = _ask(rows, Objective.POINTS, engine) >= points
+        return reached
+    shifted = rows.copy()
+    shifted[:, 5] = rows[:, 5] & np.uint32(0xFFFFFF00) | (has.astype(np.int64) + shift).astype(np.uint32)
+    reached = _ask(shifted, Objective.SCHNEIDER, engine) == 1
+    return reached
+
+
+def _ask(rows: _Rows, objective: int, engine: Engine) -> NDArray[np.int16]:
+    values = np.empty(len(rows), dtype=np.int16)
+    engine.solve_batch(np.ascontiguousarray(rows), int(objective), values)
+    return values
+
+
+def _cards(problem: Problem, world: NDArray[np.uint32]) -> tuple[tuple[CardSet, CardSet, CardSet], CardSet | None]:
+    """The hands before the cards played, and the skat if this is a whole deal."""
+    first, middle, rear, skat = (CardSet(mask) for mask in world.tolist())
+    return (first, middle, rear), skat if problem.is_whole else None
+
+
+def _found(problem: Problem, question: _Question, worlds: Worlds) -> Iterator[Found]:
+    kind = problem.contract.kind
+    objective = Objective.NULL_MADE if kind is Kind.NULL else Objective.POINTS
+    values = _ask(question.rows(worlds), objective, Engine()).tolist()
+    for world, value in zip(worlds, values, strict=True):
+        hands, skat = _cards(problem, world)
+        yield Found(hands, skat, value)
+
+
+def _always(problem: Problem, worlds: Worlds) -> tuple[CardSet, CardSet, CardSet, CardSet]:
+    """By place the cards that lie there in every deal."""
+    if not len(worlds):
+        return CardSet(), CardSet(), CardSet(), CardSet()
+    first, middle, rear, skat = (CardSet(mask) for mask in np.bitwise_and.reduce(worlds, axis=0).tolist())
+    return first, middle, rear, skat if problem.is_whole else problem.skat.cards
