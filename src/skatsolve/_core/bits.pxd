@@ -13,6 +13,8 @@ cdef extern from "bits.h" nogil:
     int high32 "sk_high32"(uint32_t x) noexcept
     int high64 "sk_high64"(uint64_t x) noexcept
     int clz32 "sk_clz32"(uint32_t x) noexcept
+    # A hint that memory will be read soon.
+    void prefetch "sk_prefetch"(const void* address) noexcept
     # The plain C counterparts, for their test.
     int popcount32_plain "sk_popcount32_plain"(uint32_t x) noexcept
     int popcount64_plain "sk_popcount64_plain"(uint64_t x) noexcept

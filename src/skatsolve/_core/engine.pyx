@@ -67,7 +67,7 @@ cdef void read_weights(Weights* weights, source):
         for i in range(LEAD_SITUATIONS):
             for rank in range(RANKS):
                 weights.lead[player][i][rank] = source["lead"][player][i][rank]
-        for i in range(4):
+        for i in range(8):
             for rank in range(LENGTH_SLOTS):
                 weights.lead_length[player][i][rank] = source["lead_length"][player][i][rank]
         for i in range(FOLLOW_SITUATIONS):

@@ -16,28 +16,21 @@ cdef enum:
     JACK_PATTERNS = 256
     SUIT_RANKS = 7
 
-# Lanes of `common`: three bits for each rank of a defender's hand (A T K Q), the guarded winner, the key.
+# Lanes of `common`. Ranks: for each player how many aces, tens, kings, queens and jacks he has, a number in base 5.
 cdef enum:
-    RANKS_OF_FIRST = 0
-    RANKS_OF_SECOND = 12
-    GUARDED_POINTS = 24
-    KEY = 48
+    RANKS = 0               # 12 bits a player
+    RANK_COUNTS = 3125
+    GUARDED_ROUNDS = 36     # rounds the defenders cannot lose, see bounds.pxd, and their points
+    GUARDED_POINTS = 40
+    POINTS_OF_DECLARER = 48
 
-# Lanes of `declarer_leads`, eight bits each.
+# Lanes of `declarer_leads`, one word for each of the defenders that can ruff: none, first, second, both.
+# Lanes of `defender_leads`, one word for each defender on lead and each of a declarer with trumps and without.
 cdef enum:
-    WINNERS = 0             # his winners when no trump is out against him
-    LOSER_POINTS = 8        # points of his other cards of the suit
-    GAIN_SAFE = 16          # sure points when no defender can ruff
-    GAIN_BOTH_RUFF = 24     # ... when both can
-    GAIN_FIRST_RUFFS = 32   # ... when only the first can
-    GAIN_SECOND_RUFFS = 40
-
-# Lanes of `defender_leads`, eight bits each, for a declarer with trumps and for one without.
-cdef enum:
-    ROUNDS = 0
-    ROUND_POINTS = 8
-    ROUNDS_NO_TRUMP = 16
-    ROUND_POINTS_NO_TRUMP = 24
+    ROUNDS = 0              # winners to cash
+    ROUND_POINTS = 8        # what they bring for sure
+    OWN_POINTS = 16         # the declarer's winners themselves (not of defenders)
+    ESCAPES = 24            # the defenders' cards of the suit, if the declarer's is not the highest
 
 # Lanes of `holding`: what matters of the trumps. Jacks and trump suit are added after masking the suit's
 # lanes with the jacks' `join`, for a run goes on into the suit only where no jack ends it.
@@ -54,18 +47,24 @@ cdef enum:
 
 ctypedef struct Suit:
     uint64_t common
-    uint64_t declarer_leads
-    uint32_t defender_leads[2]
     uint64_t holding
+    uint32_t declarer_leads[4]
+    uint32_t defender_leads[4]
+    uint16_t key            # the owners by relative rank, unique over all lengths
+    uint16_t code           # the same, unique among those of one length,
+    uint16_t power          # of which there are so many
 
 ctypedef struct Jacks:
+    uint64_t common
     uint64_t holding
     uint64_t join
-    uint64_t key
+    uint64_t key            # the owners by rank after a leading 1, in base 3: the suit's code may follow
 
 ctypedef struct Facts:
     Suit suits[SUIT_PATTERNS]
     Jacks jacks[JACK_PATTERNS]
+    # Points of the richest cards of a hand, by its ranks and their number.
+    uint8_t richest[RANK_COUNTS][12]
     # Sum of what each card gains and loses when one set of live ranks stands for another with as many
     # cards: losses in the low byte, gains in the high one (both as magnitudes).
     uint16_t difference[128][128]
@@ -91,23 +90,35 @@ ctypedef struct Split:
     int length[3]
     int run[3]          # top run
     int above[3]        # a defender's cards above all of the declarer's
+    int defence_run     # top run of the defenders together
     int top             # owner of the highest live card plus one, 0 if there is none
-    int counts          # the lanes of ranks of `common`
+    uint64_t counts     # the lanes of ranks of `common`
     int sequence        # owners by relative rank, unique over all lengths
+    int code            # ... unique among those of the same length
+    int power           # of which there are so many
+
+
+cdef inline int count_of_rank(int rank) noexcept nogil:
+    """One ace (rank 0), ten, king, queen or jack (4) as a number in base 5."""
+    cdef int i, unit = 1
+    for i in range(rank):
+        unit *= 5
+    return unit
 
 
 cdef inline void split(Split* cards, int pattern, int ranks, const int* worth) noexcept nogil:
-    cdef int player, rank, live = 0, code = 0, shorter = 0, power = 1
+    cdef int player, rank, live = 0, shorter = 0
     for player in range(3):
         cards.length[player] = cards.run[player] = cards.above[player] = 0
-    cards.top = cards.counts = 0
+    cards.top = cards.counts = cards.defence_run = cards.code = 0
+    cards.power = 1
     for rank in range(ranks - 1, -1, -1):
         player = (pattern >> 2 * rank & 3) - 1
         if player < 0:
             continue
-        code = 3 * code + player
-        shorter += power
-        power *= 3
+        cards.code = 3 * cards.code + player
+        shorter += cards.power
+        cards.power *= 3
         if live == 0:
             cards.top = player + 1
         if cards.run[player] == live:
@@ -115,11 +126,12 @@ cdef inline void split(Split* cards, int pattern, int ranks, const int* worth) n
         live += 1
         if player > 0 and cards.length[0] == 0:
             cards.above[player] += 1
+            cards.defence_run += 1
         cards.points[player][cards.length[player]] = worth[rank]
         cards.length[player] += 1
-        if player > 0 and rank >= 3:
-            cards.counts += 1 << (12 * (player - 1) + 3 * (6 - rank))
-    cards.sequence = shorter + code
+        if ranks == 4 or rank >= 3:
+            cards.counts += lane(count_of_rank(4 if ranks == 4 else 6 - rank), 12 * player)
+    cards.sequence = shorter + cards.code
 
 
 cdef inline int richest_of(const Split* cards, int player, int count) noexcept nogil:
@@ -135,15 +147,21 @@ cdef inline int cheapest_of(const Split* cards, int player, int count) noexcept 
     return richest_of(cards, player, length) - richest_of(cards, player, largest(length - count, 0))
 
 
-cdef inline int sure_points(const Split* cards, int rounds) noexcept nogil:
-    """Declarer's points from leading his `rounds` winners: his cards and the cheapest the defenders must add."""
-    return richest_of(cards, 0, rounds) + cheapest_of(cards, 1, rounds) + cheapest_of(cards, 2, rounds)
+cdef inline uint32_t declarer_rounds(const Split* cards, int rounds) noexcept nogil:
+    """The declarer leads winners: his own cards, and the cheapest the defenders must add."""
+    cdef int own = richest_of(cards, 0, rounds)
+    return <uint32_t>(lane(rounds, ROUNDS) | lane(own, OWN_POINTS)
+                      | lane(own + cheapest_of(cards, 1, rounds) + cheapest_of(cards, 2, rounds), ROUND_POINTS))
 
 
 cdef inline int defence_points(const Split* cards, int leader, int rounds) noexcept nogil:
     """Defenders' points from one of them leading his `rounds` winners: the partner adds his richest cards."""
     return (richest_of(cards, leader, rounds) + richest_of(cards, 3 - leader, rounds)
             + cheapest_of(cards, 0, rounds))
+
+
+cdef inline uint32_t defender_rounds(const Split* cards, int leader, int rounds) noexcept nogil:
+    return <uint32_t>(lane(rounds, ROUNDS) | lane(defence_points(cards, leader, rounds), ROUND_POINTS))
 
 
 cdef inline uint64_t holding(const Split* cards) noexcept nogil:
@@ -162,56 +180,50 @@ cdef inline uint64_t holding(const Split* cards) noexcept nogil:
 
 cdef inline void describe_suit(Suit* suit, int pattern, const int* worth) noexcept nogil:
     cdef Split cards
-    cdef int winners, rounds, leader, points
-    cdef bint guarded
+    cdef int winners, rounds, leader, partner, guarded = 0
     split(&cards, pattern, SUIT_RANKS, worth)
     suit.holding = holding(&cards)
-    suit.common = lane(cards.counts, RANKS_OF_FIRST) | lane(cards.sequence, KEY)
+    suit.key = cards.sequence
+    suit.code = cards.code
+    suit.power = cards.power
+    suit.common = cards.counts | lane(richest_of(&cards, 0, 7), POINTS_OF_DECLARER)
 
-    # A defender has the highest card and nobody is void: see bounds.pxd for why he never loses it.
-    guarded = cards.top > 1 and cards.length[0] > 0 and cards.length[1] > 0 and cards.length[2] > 0
-    if guarded:
-        points = richest_of(&cards, 1, 1) + richest_of(&cards, 2, 1) + cheapest_of(&cards, 0, 1)
-        suit.common |= lane(points, GUARDED_POINTS)
-    else:
-        points = 0
+    # Rounds the defenders win between them while everybody follows: see bounds.pxd.
+    guarded = smallest(smallest(cards.defence_run, cards.length[0]), smallest(cards.length[1], cards.length[2]))
+    suit.common |= lane(guarded, GUARDED_ROUNDS) | lane(defence_points(&cards, 1, guarded), GUARDED_POINTS)
 
     winners = cards.run[0]
     if winners >= largest(cards.length[1], cards.length[2]):
         winners = cards.length[0]
-    suit.declarer_leads = (
-        lane(winners, WINNERS)
-        | lane(richest_of(&cards, 0, 7) - richest_of(&cards, 0, winners), LOSER_POINTS)
-        | lane(sure_points(&cards, winners), GAIN_SAFE)
-        | lane(sure_points(&cards, smallest(winners, smallest(cards.length[1], cards.length[2]))), GAIN_BOTH_RUFF)
-        | lane(sure_points(&cards, smallest(winners, cards.length[1])), GAIN_FIRST_RUFFS)
-        | lane(sure_points(&cards, smallest(winners, cards.length[2])), GAIN_SECOND_RUFFS)
-    )
+    suit.declarer_leads[0] = declarer_rounds(&cards, winners)
+    if cards.top > 1:
+        suit.declarer_leads[0] |= <uint32_t>lane(cards.length[1] + cards.length[2], ESCAPES)
+    suit.declarer_leads[1] = declarer_rounds(&cards, smallest(winners, cards.length[1]))
+    suit.declarer_leads[2] = declarer_rounds(&cards, smallest(winners, cards.length[2]))
+    suit.declarer_leads[3] = declarer_rounds(&cards, smallest(winners, smallest(cards.length[1], cards.length[2])))
+
     for leader in range(1, 3):
-        suit.defender_leads[leader - 1] = 0
+        partner = 3 - leader
         rounds = smallest(cards.run[leader], cards.length[0])
-        if rounds > 0:
-            suit.defender_leads[leader - 1] |= <uint32_t>(
-                lane(rounds, ROUNDS) | lane(defence_points(&cards, leader, rounds), ROUND_POINTS))
-        elif guarded:
-            suit.defender_leads[leader - 1] |= <uint32_t>(lane(1, ROUNDS) | lane(points, ROUND_POINTS))
+        suit.defender_leads[leader - 1] = defender_rounds(&cards, leader, largest(rounds, guarded))
         rounds = cards.run[leader]
-        if rounds >= largest(cards.length[0], cards.length[3 - leader]):
+        if rounds >= largest(cards.length[0], cards.length[partner]):
             rounds = cards.length[leader]
         if rounds > 0:
-            suit.defender_leads[leader - 1] |= <uint32_t>(
-                lane(rounds, ROUNDS_NO_TRUMP)
-                | lane(defence_points(&cards, leader, rounds), ROUND_POINTS_NO_TRUMP))
-        elif cards.length[leader] > 0 and cards.top == 4 - leader:
-            suit.defender_leads[leader - 1] |= <uint32_t>(
-                lane(1, ROUNDS_NO_TRUMP) | lane(richest_of(&cards, 3 - leader, 1), ROUND_POINTS_NO_TRUMP))
+            suit.defender_leads[leader + 1] = defender_rounds(&cards, leader, rounds)
+        elif cards.length[leader] > 0 and cards.top == partner + 1:
+            suit.defender_leads[leader + 1] = <uint32_t>(
+                lane(1, ROUNDS) | lane(richest_of(&cards, partner, 1), ROUND_POINTS))
+        else:
+            suit.defender_leads[leader + 1] = 0
 
 
 cdef inline void describe_jacks(Jacks* jacks, int pattern, const int* worth) noexcept nogil:
     cdef Split cards
     split(&cards, pattern, 4, worth)
     jacks.holding = holding(&cards)
-    jacks.key = cards.sequence
+    jacks.key = cards.code + cards.power
+    jacks.common = cards.counts | lane(richest_of(&cards, 0, 4), POINTS_OF_DECLARER)
     jacks.join = lane(0xFFF, LENGTHS) | lane(63, POINTS_OF_ALL)
     if cards.length[1] == 0 and cards.length[2] == 0:
         jacks.join |= lane(15, TOP_RUN) | lane(63, POINTS_OF_TOP_RUN)
@@ -236,8 +248,24 @@ cdef inline void make_facts(Facts* facts, bint tricks) noexcept nogil:
         describe_suit(&facts.suits[pattern], pattern, worth)
     for pattern in range(JACK_PATTERNS):
         describe_jacks(&facts.jacks[pattern], pattern, jack_worth)
+    make_richest(facts, tricks)
     make_differences(facts, worth)
     make_jack_doubles(facts)
+
+
+cdef inline void make_richest(Facts* facts, bint tricks) noexcept nogil:
+    cdef int[5] worth = [11, 10, 4, 3, 2]
+    cdef int ranks, left, count, total, rank, held
+    for ranks in range(RANK_COUNTS):
+        for count in range(12):
+            total = count if tricks else 0
+            left = 0 if tricks else count
+            held = ranks
+            for rank in range(5):
+                total += worth[rank] * smallest(left, held % 5)
+                left -= smallest(left, held % 5)
+                held //= 5
+            facts.richest[ranks][count] = total
 
 
 cdef inline void make_differences(Facts* facts, const int* worth) noexcept nogil:

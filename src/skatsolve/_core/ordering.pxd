@@ -18,7 +18,7 @@ cdef enum:
 
 ctypedef struct Weights:
     int16_t lead[3][LEAD_SITUATIONS][RANKS]
-    int16_t lead_length[3][4][LENGTH_SLOTS]
+    int16_t lead_length[3][8][LENGTH_SLOTS]
     int16_t second[3][FOLLOW_SITUATIONS][RANKS]
 
 

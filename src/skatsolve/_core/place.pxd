@@ -3,9 +3,11 @@
 from libc.stdint cimport uint32_t, uint64_t
 
 from skatsolve._core.bits cimport ctz32, popcount32
-from skatsolve._core.bounds cimport Groups
 from skatsolve._core.layout cimport GRAND, Game, translate
-from skatsolve._core.search cimport Node, Scale, Search, Trick, assess, lead, second, spread, third
+from skatsolve._core.search cimport (
+    PATIENCE, Node, Replies, Scale, Search, Trick, assess, assess_replies, lead, next_seat, reply_to, second, spread,
+    third,
+)
 
 # The start of the trick in play, with what lies on the table still counted as live, and the cards on the table.
 ctypedef struct Place:
@@ -57,28 +59,11 @@ cdef inline void set_live(const Search* s, Place* place, uint32_t live) noexcept
     place.start.tricks_left = popcount32(s.dealt[place.start.leader] & live)
 
 
-cdef inline void on_table(const Search* s, const Place* place, Trick* trick) noexcept nogil:
-    """The trick so far, for a place with at least one card on the table."""
-    cdef int card = place.table[0]
-    trick.start = &place.start
-    trick.leader = place.start.leader
-    trick.led = trick.winning = card
-    trick.winner = trick.leader
-    trick.points = s.worth[card]
-    trick.played = <uint32_t>1 << card
-    if place.count == 2:
-        card = place.table[1]
-        trick.played |= <uint32_t>1 << card
-        trick.points += s.worth[card]
-        if card > trick.winning and (<uint32_t>1 << card) & (s.game.group[trick.led] | s.game.trumps):
-            trick.winning = card
-            trick.winner = (trick.leader + 1) % 3
-
-
 cdef inline int zero_window(Search* s, Place* place, int target) noexcept nogil:
     """Fail-soft: at least `target` (then a lower bound) or below it (then an upper bound)."""
     cdef Trick trick
-    cdef Groups groups
+    cdef Replies replies
+    s.patient_until = s.nodes + PATIENCE
     if target <= 0:
         return 0
     if target > place.start.rest:
@@ -90,10 +75,11 @@ cdef inline int zero_window(Search* s, Place* place, int target) noexcept nogil:
         if place.start.hi < target:
             return place.start.hi
         return lead(s, &place.start, target)
-    on_table(s, place, &trick)
     if place.count == 1:
-        return second(s, &place.start, trick.led, &groups, target)
-    return third(s, &trick, target)
+        return second(s, &place.start, place.table[0], target)
+    reply_to(s, &trick, &place.start, place.table[0], place.table[1])
+    assess_replies(s, &trick, target, &replies)
+    return replies.best if replies.decided else third(s, &replies, next_seat(trick.leader) == 2, target)
 
 
 cdef inline uint32_t legal(const Search* s, const Place* place) noexcept nogil:
@@ -110,19 +96,18 @@ cdef inline uint32_t legal(const Search* s, const Place* place) noexcept nogil:
 cdef inline int advance(const Search* s, Place* place, int card) noexcept nogil:
     """Plays a card; returns what the declarer takes with it."""
     cdef Trick trick
-    cdef int player, points
+    cdef int points
     if place.count < 2:
         place.table[place.count] = card
         place.count += 1
         return 0
-    on_table(s, place, &trick)
-    player = (place.start.leader + 2) % 3
+    reply_to(s, &trick, &place.start, place.table[0], place.table[1])
     trick.played |= <uint32_t>1 << card
     points = trick.points + s.worth[card]
     if card > trick.winning and (<uint32_t>1 << card) & (s.game.group[trick.winning] | s.game.trumps):
-        trick.winner = player
+        trick.winner = (trick.leader + 2) % 3
     place.start.live &= ~trick.played
-    place.start.owners &= ~(3 * spread(trick.played))
+    place.start.owners &= ~(trick.owners | <uint64_t>3 << 2 * card)
     place.start.rest -= points
     place.start.tricks_left -= 1
     place.start.leader = trick.winner

@@ -12,6 +12,7 @@ Two entries a bucket. An entry of an older generation counts as empty, so that a
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from libc.string cimport memset
 
+from skatsolve._core.bits cimport high32, popcount32
 from skatsolve._core.facts cimport Facts
 from skatsolve._core.layout cimport SUIT_CARDS, SUIT_MASK
 
@@ -42,18 +43,37 @@ cdef inline Entry* bucket_of(const Table* table, uint64_t key) noexcept nogil:
     return table.entries + 2 * (key * <uint64_t>0x9E3779B97F4A7C15ULL >> table.shift)
 
 
+cdef inline void slow_difference(const Facts* facts, uint32_t now, uint32_t then, int* losses, int* gains) noexcept nogil:
+    cdef int a, b, d
+    cdef int[11] worth = [0, 0, 0, 3, 4, 10, 11, 2, 2, 2, 2]
+    while now:
+        a = high32(now)
+        b = high32(then)
+        d = worth[a] - worth[b]
+        if d > 0:
+            gains[0] += d
+        else:
+            losses[0] -= d
+        now ^= 1 << a
+        then ^= 1 << b
+
+
 cdef inline void similar_bounds(const Facts* facts, const Entry* entry, uint32_t live, int* lo, int* hi) noexcept nogil:
     """Tightens the bounds here by those of an entry with the same key."""
     cdef uint32_t now = live, then = entry.live, difference
     cdef int losses = 0, gains = 0, suit
     if now != then:
         difference = 0
+        if (now ^ then) >> 28 and popcount32(now >> 28) != popcount32(then >> 28):
+            slow_difference(facts, now >> 21, then >> 21, &losses, &gains)
+            now &= 0x1FFFFF
+            then &= 0x1FFFFF
         for suit in range(4):
             difference += facts.difference[now & SUIT_MASK][then & SUIT_MASK]
             now >>= SUIT_CARDS
             then >>= SUIT_CARDS
-        losses = difference & 255
-        gains = difference >> 8
+        losses += difference & 255
+        gains += difference >> 8
     if entry.lo - losses > lo[0]:
         lo[0] = entry.lo - losses
     if entry.hi + gains < hi[0]:
@@ -68,19 +88,18 @@ cdef inline void probe(const Table* table, const Facts* facts, uint64_t key, uin
         similar_bounds(facts, &entry[1], live, lo, hi)
 
 
-cdef inline bint replaceable(const Table* table, const Entry* entry, uint64_t key, uint32_t live) noexcept nogil:
-    return entry.generation != table.generation or (entry.key == key and entry.live == live)
-
-
 cdef inline void store(const Table* table, uint64_t key, uint32_t live, int tricks, int lo, int hi) noexcept nogil:
     """Keeps the bounds: over the same position, else over an old generation, else over the fewest cards."""
     cdef Entry* bucket = bucket_of(table, key)
     cdef Entry* entry = &bucket[0]
     if bucket[1].key == key and bucket[1].live == live and bucket[1].generation == table.generation:
         entry = &bucket[1]
-    elif not replaceable(table, entry, key, live):
-        if bucket[1].generation != table.generation or bucket[1].tricks < bucket[0].tricks:
-            entry = &bucket[1]
+    elif entry.generation != table.generation or (entry.key == key and entry.live == live):
+        pass
+    elif tricks < entry.tricks:
+        entry = &bucket[1]
+    else:
+        bucket[1] = bucket[0]
     entry.key = key
     entry.live = live
     entry.lo = lo
