@@ -26,7 +26,7 @@ from skatsolve.render.look import Look
 @click.option(
     "--most", metavar="N", type=click.IntRange(min=1), default=MOST_DEALS, help="Deals to solve. Not said: 200000."
 )
-@options.jobs
+@options.jobs()
 @options.json_output
 @options.look
 @click.pass_context
