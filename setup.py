@@ -21,6 +21,7 @@ DIRECTIVES = {
     "cdivision": True,
     "embedsignature": True,
     "autotestdict": False,
+    "auto_pickle": False,
 }
 COMPILE_ARGS = ["/O2"] if sys.platform == "win32" else ["-O3", "-fno-semantic-interposition"]
 

@@ -1,5 +1,7 @@
 from enum import IntFlag
-from typing import Any
+from typing import Any, Self
+
+from typing_extensions import disjoint_base
 
 class Objective(IntFlag):
     POINTS = 0
@@ -9,8 +11,9 @@ class Objective(IntFlag):
     ANY_TRICK = 4
     NULL_MADE = 5
 
+@disjoint_base
 class Engine:
-    def __init__(self, log2_buckets: int = 14, log2_null: int = 15, techniques: int = 0xFFFF) -> None: ...
+    def __new__(cls, log2_buckets: int = 14, log2_null: int = 15, techniques: int = 0xFFFF) -> Self: ...
     @property
     def nodes(self) -> int: ...
     def use_weights(self, suit: Any = None, grand: Any = None) -> None: ...
