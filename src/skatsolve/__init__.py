@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from skatsolve.notation.problems import Problem as Problem
     from skatsolve.position import Position as Position
     from skatsolve.problems import solve_problem as solve_problem
+    from skatsolve.review import GameReview as GameReview
+    from skatsolve.review import advise as advise
+    from skatsolve.review import review_game as review_game
+    from skatsolve.review import review_games as review_games
     from skatsolve.sampling import Knowledge as Knowledge
     from skatsolve.sampling import Sampler as Sampler
     from skatsolve.scoring import GameScore as GameScore
@@ -64,6 +68,7 @@ _HOMES = {
     "position": ("Position",),
     "problems": ("solve_problem",),
     "sampling": ("Knowledge", "Sampler"),
+    "review": ("GameReview", "advise", "review_game", "review_games"),
     "scoring": ("GameScore", "score_game"),
     "solver": (
         "CardValues",

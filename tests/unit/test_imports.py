@@ -39,7 +39,7 @@ LAYER = {name: number for number, names in enumerate(LAYERS) for name in names}
 FREE = {"", "__init__"}
 HEAVY = {"numpy", "joblib", "rich", "dask", "distributed", "pandas", "pyarrow", "playwright"}
 # Modules that are numeric or pictorial through and through; they are loaded late (see the start test below).
-ALLOWED = {"render": {"rich"}, "sampling": {"numpy"}, "bidding": {"numpy"}, "problems": {"numpy"}}
+ALLOWED = {"render": {"rich"}, "sampling": {"numpy"}, "bidding": {"numpy"}, "problems": {"numpy"}, "review": {"numpy"}}
 # Results import their picture when it is asked for: the one arrow up, and only inside a function.
 PICTURES = "render"
 

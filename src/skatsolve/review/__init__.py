@@ -1,0 +1,101 @@
+"""Where was a game lost, and could it have been seen?
+
+Every card of a recorded game is judged twice. *In hindsight*, with all cards open: what the card gave away against
+best play of all, and whether the result turned. *As known at the table*: over many deals that fit what the player had
+seen, how often each legal card wins. A card is called a mistake by what was known, if samples were drawn; in hindsight
+alone the labels only say what the open cards show.
+
+>>> from skatsolve.notation import iss
+>>> with open("examples/records/gl1887-12.sgf") as lines:
+...     review = review_game(next(iss.load(lines)))
+>>> review.value, review.won, [str(play.card) for play in review.turning_points]
+(59, False, ['D7'])
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import islice
+from typing import Final
+
+from skatsolve.errors import SkatError
+from skatsolve.game import GameRecord
+from skatsolve.review.advice import Advice, advise
+from skatsolve.review.chances import CardChance, Chances
+from skatsolve.review.labels import DEFAULT_LIMITS, LABELS, Limits
+from skatsolve.review.results import GameReview, KnownPlay, PlayerReview, PlayReview, Rest
+from skatsolve.review.reviewer import Reviewer
+from skatsolve.review.view import View
+
+__all__ = [
+    "DEFAULT_LIMITS",
+    "LABELS",
+    "Advice",
+    "CardChance",
+    "Chances",
+    "GameReview",
+    "KnownPlay",
+    "Limits",
+    "PlayReview",
+    "PlayerReview",
+    "Rest",
+    "Reviewer",
+    "View",
+    "advise",
+    "review_game",
+    "review_games",
+]
+
+_CHUNK: Final = 32
+
+
+def review_game(
+    record: GameRecord,
+    samples: int = 0,
+    seed: int = 1,
+    *,
+    limits: Limits = DEFAULT_LIMITS,
+    every_card: bool = False,
+    before: bool = False,
+) -> GameReview:
+    """Review one recorded game; the parameters are those of :class:`Reviewer`.
+
+    :raises RecordError: if no game was played, or the record does not tell all cards.
+    :raises OptionError: for a negative number of samples.
+    """
+    return Reviewer(samples, seed, limits=limits, every_card=every_card, before=before).review(record)
+
+
+def review_games(
+    records: Iterable[GameRecord],
+    samples: int = 0,
+    seed: int = 1,
+    *,
+    limits: Limits = DEFAULT_LIMITS,
+    every_card: bool = False,
+    before: bool = False,
+    jobs: int | None = None,
+) -> Iterator[GameReview | SkatError]:
+    """Review any number of games, in their order and in constant memory.
+
+    A record that cannot be reviewed gives the error in its place. The same seed gives the same reviews for any number
+    of jobs.
+
+    :param jobs: see :func:`skatsolve.parallel.spread`.
+    """
+    from skatsolve.parallel import spread
+
+    make = partial(Reviewer, samples, seed, limits=limits, every_card=every_card, before=before)
+    source = iter(records)
+    chunks = iter(lambda: list(islice(source, 1 if samples or before else _CHUNK)), [])
+    return (review for reviews in spread(partial(_review_all, make), chunks, jobs=jobs) for review in reviews)
+
+
+def _review_all(make: Callable[[], Reviewer], records: list[GameRecord]) -> list[GameReview | SkatError]:
+    reviewer = make()
+    reviews: list[GameReview | SkatError] = []
+    for record in records:
+        try:
+            reviews.append(reviewer.review(record))
+        except SkatError as error:
+            reviews.append(error.at(line=record.line_number))
+    return reviews

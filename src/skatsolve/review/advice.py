@@ -1,0 +1,105 @@
+"""What to play now? Any moment of a running game, seen from one seat."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final
+
+import numpy as np
+
+from skatsolve._core.engine import Engine
+from skatsolve.errors import KnowledgeError
+from skatsolve.review.chances import CardChance, Chances, Tried, chances_of, draw_worlds, try_cards
+from skatsolve.review.view import View
+from skatsolve.sampling import Worlds
+
+__all__ = ["Advice", "advise"]
+
+_BLOCK: Final = 8
+
+
+@dataclass(frozen=True)
+class Advice:
+    """Every legal card of a player, the best first.
+
+    :param worlds: how many deals fit what he knows.
+    """
+
+    view: View
+    chances: Chances
+    worlds: int
+    seed: int
+
+    @property
+    def cards(self) -> tuple[CardChance, ...]:
+        """The cards, the best first."""
+        return self.chances.cards
+
+    @property
+    def best(self) -> CardChance:
+        """The best card."""
+        return self.chances.best
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON form, with the schema number. Chances are those of the player's own side, ``error`` is the standard
+        error of ``win``; ``value`` and ``score`` are the declarer's.
+        """
+        return {
+            "schema": 1,
+            "seat": int(self.view.seat),
+            "declarer": int(self.view.declarer),
+            "contract": str(self.view.contract),
+            "bid": self.view.bid,
+            "trick": [str(card) for card in self.view.trick],
+            "cards": [entry.to_dict() for entry in self.cards],
+            "samples": self.chances.samples,
+            "worlds": self.worlds,
+            "exact": self.chances.exact,
+            "seed": self.seed,
+        }
+
+
+def advise(view: View, samples: int = 100, seed: int = 1, *, jobs: int | None = None) -> Advice:
+    """What each legal card is worth on what the player knows.
+
+    :param view: the game as he sees it; it must be his turn.
+    :param samples: deals to try every card in; if no more fit, all are tried.
+    :param jobs: see :func:`skatsolve.parallel.spread`; the numbers do not depend on it.
+    :raises KnowledgeError: if it is another seat's turn, or no deal fits.
+    :raises OptionError: for less than one sample.
+
+    >>> from skatsolve.notation import iss
+    >>> with open("examples/records/gl1887-12.sgf") as lines:
+    ...     view = View.of_record(next(iss.load(lines)), 21)
+    >>> advice = advise(view)
+    >>> [(str(entry.card), entry.win) for entry in advice.cards], advice.worlds, advice.chances.exact
+    ([('HK', 0.72), ('H9', 0.72), ('D9', 0.66)], 100, True)
+    """
+    for advice in advise_steps(view, samples, seed, jobs=jobs):
+        last = advice
+    return last
+
+
+def advise_steps(view: View, samples: int = 100, seed: int = 1, *, jobs: int | None = None) -> Iterator[Advice]:
+    """:func:`advise`, telling again and again what is known so far."""
+    from skatsolve.parallel import spread
+
+    if view.to_move != view.seat or not view.hand:
+        turn = f"it is {view.to_move}'s turn" if view.hand else "all cards have been played"
+        raise KnowledgeError(f"{view.seat} has no card to choose: {turn}", hint="say for whom with the seat")
+    worlds, count = draw_worlds(view, samples, seed)
+    exact = count == len(worlds)
+    blocks = [worlds[start : start + _BLOCK] for start in range(0, len(worlds), _BLOCK)]
+    parts: list[Tried] = []
+    done = 0
+    for tried in spread(partial(_try_block, view), blocks, jobs=jobs):
+        parts.append(tried)
+        done += len(tried.outcomes)
+        values = [part.values for part in parts if part.values is not None]
+        joined = Tried(np.concatenate([part.outcomes for part in parts]), np.concatenate(values))
+        chances = chances_of(view, worlds[:done], joined, exact=exact and done == len(worlds))
+        yield Advice(view, chances, count, seed)
+
+
+def _try_block(view: View, worlds: Worlds) -> Tried:
+    return try_cards(Engine(), view, worlds, values=True)

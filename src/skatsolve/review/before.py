@@ -1,0 +1,268 @@
+"""The decisions before play: how far to bid, Hand or skat, which contract, which two cards to put away.
+
+With all cards open there is a best answer to the last two, which nobody can know. On what was known they are what
+:mod:`skatsolve.bidding` finds for the ten cards, or the twelve; what the others bid is not used.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import numpy as np
+
+from skatsolve.bidding import Line, best_discards, evaluate_hand
+from skatsolve.bidding.outcomes import Judge
+from skatsolve.bidding.race import pair_masks, pairs_of
+from skatsolve.cards import CardSet
+from skatsolve.contract import Contract, Kind
+from skatsolve.deal import Seat
+from skatsolve.errors import RecordError
+from skatsolve.game import GameRecord
+from skatsolve.review.stakes import Stakes, outcome_of
+from skatsolve.sampling import SKAT, pack
+from skatsolve.scoring import bid_ladder
+
+__all__ = ["BeforePlay", "BidReview", "Choice", "ContractReview", "HandReview", "review_before"]
+
+Verdict = Literal["right", "too far", "timid"]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A contract with all cards open.
+
+    :param away: the two cards put away, None in Hand.
+    :param value: the declarer's card points with best play (Null: 1 or 0).
+    :param score: what is written for him then.
+    """
+
+    contract: Contract
+    away: CardSet | None
+    value: int
+    won: bool
+    score: int
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {
+            "contract": str(self.contract),
+            "away": None if self.away is None else str(self.away),
+            "value": self.value,
+            "won": self.won,
+            "score": self.score,
+        }
+
+
+@dataclass(frozen=True)
+class BidReview:
+    """How one player bid, judged by his ten cards.
+
+    :param reached: the highest value he bid or held, None if he passed at once.
+    :param passed_at: the value he did not bid or hold, None for the declarer.
+    :param up_to: how far to bid; None: pass.
+    """
+
+    seat: Seat
+    reached: int | None
+    passed_at: int | None
+    up_to: int | None
+
+    @property
+    def verdict(self) -> Verdict:
+        """Whether the bidding went too far, stopped too soon, or was right."""
+        up_to = self.up_to or 0
+        if self.reached is not None and self.reached > up_to:
+            return "too far"
+        return "timid" if self.passed_at is not None and self.passed_at <= up_to else "right"
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {
+            "seat": int(self.seat),
+            "reached": self.reached,
+            "passed_at": self.passed_at,
+            "up_to": self.up_to,
+            "verdict": self.verdict,
+        }
+
+
+@dataclass(frozen=True)
+class HandReview:
+    """Hand or skat, at the bid that won the auction: the best Hand game, and picking up to decide then."""
+
+    hand_game: bool
+    hand: Line
+    skat: Line
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {"hand_game": self.hand_game, "hand": self.hand.to_dict(), "skat": self.skat.to_dict()}
+
+
+@dataclass(frozen=True)
+class ContractReview:
+    """Contract and discard on what was known, over the same deals: what was played, and what is best."""
+
+    played: Line
+    best: Line
+    best_of_contract: Line
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {
+            "played": self.played.to_dict(),
+            "best": self.best.to_dict(),
+            "best_of_contract": self.best_of_contract.to_dict(),
+        }
+
+
+@dataclass(frozen=True)
+class BeforePlay:
+    """All decisions before play.
+
+    :param played: what was played, with all cards open.
+    :param best_discard: the discard that brings the most card points in this contract; None in Hand.
+    :param best: of all contracts the one that scores most, with its best discard; with the skat, and in Hand.
+    :param bids: by seat, on what was known; empty without samples or without an auction.
+    :param hand: None without samples.
+    :param contract: None without samples, and in Hand.
+    """
+
+    played: Choice
+    best_discard: Choice | None
+    best: Choice
+    bids: tuple[BidReview, ...] = ()
+    hand: HandReview | None = None
+    contract: ContractReview | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {
+            "played": self.played.to_dict(),
+            "best_discard": None if self.best_discard is None else self.best_discard.to_dict(),
+            "best": self.best.to_dict(),
+            "bids": [bid.to_dict() for bid in self.bids],
+            "hand": None if self.hand is None else self.hand.to_dict(),
+            "contract": None if self.contract is None else self.contract.to_dict(),
+        }
+
+
+def review_before(record: GameRecord, value: int, *, samples: int, seed: int) -> BeforePlay:
+    """Review the decisions before play.
+
+    :param value: the declarer's card points in the game as declared, with best play.
+    :param samples: deals for the judgement on what was known; 0 for hindsight alone.
+    :raises RecordError: if the record does not tell what was played with which cards.
+    """
+    contract, declarer, deal = record.contract, record.declarer, record.deal
+    if contract is None or declarer is None or deal is None:
+        raise RecordError("there is nothing to review: no game was played")
+    open_choices = list(_choices(record))
+    played = _choice(record, contract, record.discards, value)
+    best = max((*open_choices, played), key=lambda choice: (choice.score, choice.value))
+    same = [choice for choice in open_choices if choice.contract == contract and not contract.hand]
+    same = same or [choice for choice in open_choices if choice.contract.kind is contract.kind and not contract.hand]
+    best_discard = None
+    if same:
+        better = same[0].value > played.value
+        best_discard = _choice(record, contract, same[0].away, same[0].value) if better else played
+    if not samples:
+        return BeforePlay(played, best_discard, best)
+    return BeforePlay(
+        played,
+        best_discard,
+        best,
+        tuple(_bids(record, samples, seed)),
+        _hand_or_skat(record, samples, seed),
+        None if contract.hand else _contract(record, samples, seed),
+    )
+
+
+def _choices(record: GameRecord) -> Iterator[Choice]:
+    """Every kind of game with its best discard, and in Hand, with all cards open."""
+    assert record.deal is not None
+    assert record.declarer is not None
+    judge, declarer = Judge(), record.declarer
+    world = np.array([[*(hand.mask for hand in record.deal.hands), record.deal.skat.mask]], dtype=np.uint32)
+    twelve = world.copy()
+    twelve[0, declarer] |= twelve[0, SKAT]
+    twelve[0, SKAT] = 0
+    pairs = pairs_of(int(twelve[0, declarer]))
+    for kind in Kind:
+        place, value = judge.best_discard(pack(twelve, kind, declarer)[0], pairs)
+        yield _choice(record, Contract(kind), CardSet(int(pair_masks(pairs[[place]])[0])), value)
+        yield _choice(record, Contract(kind, hand=True), None, int(judge.final_points(pack(world, kind, declarer))[0]))
+
+
+def _choice(record: GameRecord, contract: Contract, away: CardSet | None, value: int) -> Choice:
+    assert record.deal is not None
+    assert record.declarer is not None
+    stakes = Stakes.of(contract, record.deal.hand(record.declarer) | record.deal.skat, record.bid, record.rules)
+    outcome = outcome_of(value, is_null=contract.is_null)
+    return Choice(contract, away, value, stakes.won[outcome], stakes.scores[outcome])
+
+
+def _bids(record: GameRecord, samples: int, seed: int) -> Iterator[BidReview]:
+    """The bidding of each seat by the value of its ten cards."""
+    if record.auction is None:
+        return
+    assert record.deal is not None
+    for seat in Seat:
+        reached, passed_at = _bidding_of(record, seat)
+        evaluation = evaluate_hand(record.deal.hand(seat), seat, samples=samples, seed=seed)
+        yield BidReview(seat, reached, passed_at, evaluation.bid_up_to)
+
+
+def _bidding_of(record: GameRecord, seat: Seat) -> tuple[int | None, int | None]:
+    """The highest value a seat bid or held, and the one at which it passed."""
+    assert record.auction is not None
+    ladder = bid_ladder(record.rules)
+    value, reached, passed_at, asked = 0, None, None, False
+    for call in record.auction.calls:
+        if call.value is not None:
+            value, asked = call.value, True
+            reached = value if call.seat == seat else reached
+        elif call.hold:
+            reached, asked = (value if call.seat == seat else reached), False
+        else:
+            if call.seat == seat and passed_at is None:
+                passed_at = value if asked else next((bid for bid in ladder if bid > value), None)
+            asked = False
+    return reached, passed_at
+
+
+def _hand_or_skat(record: GameRecord, samples: int, seed: int) -> HandReview | None:
+    assert record.deal is not None
+    assert record.declarer is not None
+    hand = record.deal.hand(record.declarer)
+    evaluation = evaluate_hand(hand, record.declarer, bid=record.bid or 18, samples=samples, seed=seed)
+    best = next((line for line in evaluation.lines if line.contract.hand), None)
+    if best is None or evaluation.pickup is None:
+        return None
+    return HandReview(record.hand_game is True, best, evaluation.pickup.line)
+
+
+def _contract(record: GameRecord, samples: int, seed: int) -> ContractReview | None:
+    """What was declared and put away, against the best, all graded on the same deals."""
+    assert record.deal is not None
+    assert record.declarer is not None
+    assert record.contract is not None
+    if record.discards is None:
+        return None
+    cards, bid = record.deal.hand(record.declarer) | record.deal.skat, record.bid or 18
+    every = best_discards(cards, record.declarer, bid=bid, samples=samples, seed=seed)
+    of_contract = best_discards(
+        cards, record.declarer, bid=bid, contracts=[record.contract], samples=samples, seed=seed
+    )
+    played = best_discards(
+        cards,
+        record.declarer,
+        bid=bid,
+        contracts=[record.contract],
+        away=record.discards,
+        samples=samples,
+        seed=seed,
+    )
+    if every.best is None or of_contract.best is None or played.best is None:
+        return None
+    return ContractReview(played.best, every.best, of_contract.best)

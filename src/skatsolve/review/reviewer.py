@@ -1,0 +1,179 @@
+"""Reviewing games: the one place where hindsight, chances and labels come together."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from skatsolve._core.engine import Engine
+from skatsolve.claims import claim_holds
+from skatsolve.deal import Seat
+from skatsolve.errors import OptionError, RecordError
+from skatsolve.game import GameRecord
+from skatsolve.review.chances import chances_of, draw_worlds, try_cards
+from skatsolve.review.hindsight import Course, course_of, line_after, values_of_cards
+from skatsolve.review.labels import DEFAULT_LIMITS, LABELS, Limits, known_label, open_label
+from skatsolve.review.results import GameReview, KnownPlay, PlayerReview, PlayReview, Rest
+from skatsolve.review.stakes import Stakes, Turn
+from skatsolve.review.view import View
+
+__all__ = ["Reviewer"]
+
+_LOG2_BUCKETS = 15
+_GAVE_UP = ("resign", "timeout", "leave")
+_NULL_WEIGHT = 100
+
+
+class Reviewer:
+    """Reviews games one after the other with one search. One for a thread.
+
+    :param samples: deals tried for each decision, to judge it on what was known; 0 for hindsight alone.
+    :param seed: for these deals.
+    :param limits: of the labels.
+    :param every_card: also the value of every legal card, and best play after it.
+    :param before: also the decisions before play; on what was known if there are samples.
+    :raises OptionError: for a negative number of samples.
+    """
+
+    def __init__(
+        self,
+        samples: int = 0,
+        seed: int = 1,
+        *,
+        limits: Limits = DEFAULT_LIMITS,
+        every_card: bool = False,
+        before: bool = False,
+    ) -> None:
+        if samples < 0:
+            raise OptionError(f"{samples} samples cannot be drawn", text=str(samples), hint="give a number from 0")
+        self._samples, self._seed, self._limits = samples, seed, limits
+        self._every_card, self._before = every_card, before
+        self._engine = Engine(_LOG2_BUCKETS)
+
+    def review(self, record: GameRecord) -> GameReview:
+        """Review one game.
+
+        :raises RecordError: if no game was played, or the record does not tell all cards.
+        """
+        contract, declarer, deal = record.contract, record.declarer, record.deal
+        if contract is None or declarer is None:
+            ending = "passed in" if record.outcome.ending == "passed" else "broken off before a contract was declared"
+            raise RecordError(f"there is nothing to review: the deal was {ending}")
+        if deal is None or record.played_deal is None:
+            raise RecordError("there is nothing to review: the record does not tell who held which cards")
+        stakes = Stakes.of(contract, deal.hand(declarer) | deal.skat, record.bid, record.rules)
+        course = course_of(self._engine, record, stakes)
+        plays = [self._play(record, course, stakes, number) for number in range(len(record.plays))]
+        if self._every_card:
+            plays = self._with_every_card(course, plays)
+        rest = _rest(record, course, stakes)
+        before = None
+        if self._before:
+            from skatsolve.review.before import review_before
+
+            before = review_before(record, course.values[0], samples=self._samples, seed=self._seed)
+        return GameReview(
+            record=record,
+            id=_name(record),
+            value=course.values[0],
+            won=stakes.won[course.outcomes[0]],
+            score=stakes.scores[course.outcomes[0]],
+            plays=tuple(plays),
+            rest=rest,
+            players=_players(record, plays, known=self._samples > 0),
+            basis="known" if self._samples else "hindsight",
+            limits=self._limits,
+            samples=self._samples,
+            seed=self._seed,
+            before=before,
+        )
+
+    def _play(self, record: GameRecord, course: Course, stakes: Stakes, number: int) -> PlayReview:
+        position, card = course.positions[number], record.plays[number]
+        seat, before, after = position.to_move, course.values[number], course.values[number + 1]
+        loss = before - after if seat == position.declarer else after - before
+        turned = stakes.turn(course.outcomes[number], course.outcomes[number + 1])
+        forced, known = len(position.legal) == 1, None
+        if forced:
+            label = LABELS[0]
+        elif self._samples:
+            known = self._known(record, number)
+            label = known_label(known.played.loss, significant=known.played.significant, limits=self._limits)
+        else:
+            label = open_label(loss, turned, limits=self._limits)
+        return PlayReview(
+            number, seat, card, before, after, loss, course.best[number], turned, forced, label, known=known
+        )
+
+    def _known(self, record: GameRecord, number: int) -> KnownPlay:
+        view = View.of_record(record, number)
+        worlds, count = draw_worlds(view, self._samples, self._seed)
+        tried = try_cards(self._engine, view, worlds)
+        chances = chances_of(view, worlds, tried, exact=count == len(worlds))
+        return KnownPlay(chances, chances.of(record.plays[number]))
+
+    def _with_every_card(self, course: Course, plays: Sequence[PlayReview]) -> list[PlayReview]:
+        positions = course.positions[: len(plays)]
+        return [
+            replace(play, cards=values, lines=line_after(self._engine, position, position.legal))
+            for play, position, values in zip(plays, positions, values_of_cards(self._engine, positions), strict=True)
+        ]
+
+
+def _name(record: GameRecord) -> str:
+    return record.tag("ID") or ("" if record.line_number is None else str(record.line_number))
+
+
+def _rest(record: GameRecord, course: Course, stakes: Stakes) -> Rest | None:
+    """What became of the cards that were not played."""
+    end, position, value = record.outcome, course.positions[-1], course.values[-1]
+    if end.ending == "decided":
+        return Rest(len(record.plays), end.ending, None, value, value, 0, None)
+    if end.seat is None or end.ending not in (*_GAVE_UP, "claim"):
+        return None
+    is_null, of_declarer = position.contract.is_null, end.seat == position.declarer
+    holds = end.ending == "claim" and claim_holds(position, end.seat)
+    to_declarer = of_declarer == holds
+    if is_null:
+        # A defender who claims in Null leaves the declarer without a trick, rightly or not.
+        caught = position.tricks is not None and position.tricks[0] > 0
+        after = int((to_declarer or (holds and not of_declarer)) and not caught)
+    else:
+        after = 120 - position.points[1] if to_declarer else position.points[0]
+    expected = course.outcomes[-1]
+    turned: Turn | None = None
+    if record.won is not None and record.won != stakes.won[expected]:
+        turned = "game"
+    elif record.score is not None and record.score != stakes.scores[expected]:
+        turned = "schneider"
+    return Rest(len(record.plays), end.ending, end.seat, value, after, abs(value - after), turned)
+
+
+def _players(
+    record: GameRecord, plays: Sequence[PlayReview], *, known: bool
+) -> tuple[PlayerReview, PlayerReview, PlayerReview]:
+    assert record.contract is not None
+    given = [0, 0]
+    for play in plays:
+        given[play.seat != record.declarer] += play.loss
+    weight = _NULL_WEIGHT if record.contract.is_null else 1
+    reviews = []
+    for seat in Seat:
+        own = [play for play in plays if play.seat == seat]
+        free = [play for play in own if not play.forced]
+        is_declarer = seat == record.declarer
+        losses = [
+            100 * play.known.played.loss if known and play.known is not None else weight * play.loss for play in free
+        ]
+        reviews.append(
+            PlayerReview(
+                seat=seat,
+                name=record.players[seat],
+                is_declarer=is_declarer,
+                given_away=sum(play.loss for play in own),
+                received=given[is_declarer],
+                turned=sum(play.decides for play in own),
+                decisions=len(free),
+                accuracy=max(0.0, 100 - sum(losses) / len(free)) if free else None,
+                labels={label: sum(play.label == label for play in own) for label in LABELS},
+            )
+        )
+    return reviews[0], reviews[1], reviews[2]
