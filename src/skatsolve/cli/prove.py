@@ -1,0 +1,136 @@
+"""``skatsolve prove``: can a hand be lost at all?"""
+
+import json
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from skatsolve.cards import Card, CardSet
+from skatsolve.cli import options
+from skatsolve.contract import Contract
+from skatsolve.deal import Seat
+from skatsolve.errors import KnowledgeError, OptionError, SkatError
+from skatsolve.proofs import NODE_LIMIT, DeclarerView, prove_view
+from skatsolve.proofs.search import Goal
+from skatsolve.render.look import Look
+
+_GOALS = ("win", "schneider", "schwarz", "any_trick", "null")
+
+
+@click.command(short_help="Can this hand be lost at all, whatever the cards not seen?")
+@click.argument("cards")
+@click.option("--contract", metavar="GAME", required=True, help="C S H D G N and O H S Z, or a name: CH, 'Grand'.")
+@click.option("--seat", metavar="SEAT", required=True, help="The declarer's seat (F M R); forehand leads.")
+@click.option("--away", metavar="CARDS", help="The two cards put away; not in Hand.")
+@click.option("--goal", metavar="WHAT", help="win, schneider, schwarz, any_trick or points. Not said: as announced.")
+@click.option("--plays", metavar="CARDS", default="", help="Cards played so far, all seats', in their order.")
+@click.option("--know", metavar="TERM", multiple=True, help="A known void: void.F=hearts or void.M=trumps.")
+@click.option(
+    "--deals",
+    metavar="WHICH",
+    type=click.Choice(("none", "witness", "first", "all")),
+    default="witness",
+    help="Deals to solve with open cards: all counts the lost ones.",
+)
+@click.option("--tree", metavar="N", type=click.IntRange(0, 30), default=0, help="Show the strategy's next N turns.")
+@click.option("--play", "by_hand", is_flag=True, help="Play against the strategy, or the refutation.")
+@click.option(
+    "--node-limit",
+    metavar="N",
+    type=click.IntRange(min=1),
+    default=NODE_LIMIT,
+    help="Undecided after N nodes.",
+)
+@options.json_output
+@options.look
+def command(look: Look, cards: str, as_json: bool, tree: int, by_hand: bool, **given: Any) -> None:
+    """Whether one strategy, knowing only what the declarer sees, wins against every deal and every defence; apart from
+    that, in how many deals he loses with open cards.
+
+    CARDS are the ten he plays with, or the twelve with those put away.
+    """
+    if by_hand and as_json:
+        raise click.UsageError("--play and --json do not go together")
+    contract = options.read_contract("--contract", given["contract"])
+    view = _view(contract, options.read_seat("--seat", given["seat"]), cards, given)
+    goal = _goal(given["goal"])
+    proof = prove_view(view, goal, deals=given["deals"], node_limit=given["node_limit"])
+    if by_hand:
+        from skatsolve.render.prove_play import play_out
+
+        play_out(proof, look, sys.stdin.readline, lambda said: click.echo(said, err=True))
+    elif as_json:
+        answer = proof.to_dict()
+        if proof.unlosable == "proved":
+            node = proof.strategy.tree(tree)
+            if node is not None:
+                answer["strategy"] = node.to_dict()
+        sys.stdout.write(json.dumps(answer) + "\n")
+    else:
+        from skatsolve.render.prove import print_proof
+
+        print_proof(proof, look, tree=tree)
+
+
+def _view(contract: Contract, seat: Seat, cards: str, given: dict[str, Any]) -> DeclarerView:
+    """What the declarer sees."""
+    hand = options.placed("CARDS", CardSet.parse, cards)
+    away = options.placed("--away", CardSet.parse, given["away"]) if given["away"] else None
+    hand = _without(hand, away, contract)
+    plays = options.placed("--plays", Card.parse_list, given["plays"])
+    view = DeclarerView.start(hand, contract, seat, away)
+    try:
+        view = view.play_all(plays)
+    except SkatError as error:
+        raise error.at(source="--plays") from None
+    for defender, void in _voids(given["know"], seat, contract):
+        view = view.with_void(defender, void)
+    return view
+
+
+def _without(hand: CardSet, away: CardSet | None, contract: Contract) -> CardSet:
+    """The ten cards that are played."""
+    if away is None:
+        if len(hand) == 12 and not contract.hand:
+            raise OptionError("CARDS: twelve cards, which two are put away?", hint="say --away 'HA CQ'")
+        if not contract.hand:
+            raise OptionError(
+                f"--away: {contract} is no Hand game, which two cards are put away?",
+                hint=f"say --away 'HA CQ', or --contract {contract}H",
+            )
+    elif len(hand) == 12:
+        if not away <= hand:
+            raise OptionError(f"--away: {away - hand} is not among the twelve cards", text=str(away - hand))
+        hand -= away
+    if len(hand) != 10:
+        raise OptionError(f"CARDS: {len(hand)} cards", text=str(hand), hint="give ten cards, or twelve with those away")
+    return hand
+
+
+def _voids(terms: Sequence[str], seat: Seat, contract: Contract) -> list[tuple[int, CardSet]]:
+    if not terms:
+        return []
+    from skatsolve.sampling import SKAT, Knowledge
+
+    voids = []
+    try:
+        facts = Knowledge().told(terms, contract.kind).facts
+    except SkatError as error:
+        raise error.at(source="--know") from None
+    for fact in facts:
+        (place,) = fact.places
+        if fact.high or place in (SKAT, seat):
+            hint = f"say void.{'MFF'[seat]}=hearts"
+            raise KnowledgeError(f"--know: {fact}: only voids of a defender can be told here", hint=hint)
+        voids.append((place, fact.cards))
+    return voids
+
+
+def _goal(text: str | None) -> Goal | None:
+    if text is None or text in _GOALS:
+        return text
+    if text.isascii() and text.isdigit() and len(text) <= 3:
+        return int(text)
+    raise OptionError(f"--goal: {text!r} is no goal", text=text, hint=f"say {', '.join(_GOALS)}, or a number of points")
