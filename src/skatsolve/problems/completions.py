@@ -1,6 +1,6 @@
 """How unknown cards may lie: all deals that fit, each solved exactly."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -37,7 +37,7 @@ def complete(
     if not len(worlds):
         return Completions(0, 0, (), (CardSet(), CardSet(), CardSet(), CardSet()))
     question = _Question.of(problem, worlds[0])
-    chunks = [question.rows(worlds[start : start + _CHUNK]) for start in range(0, len(worlds), _CHUNK)]
+    chunks = (question.rows(worlds[start : start + _CHUNK]) for start in range(0, len(worlds), _CHUNK))
     met = np.empty(len(worlds), dtype=bool)
     done = 0
     for flags in _spread(partial(_met, question=question), chunks, jobs):
@@ -49,7 +49,7 @@ def complete(
     return Completions(len(worlds), len(good), tuple(_found(problem, question, good[:limit])), _always(problem, good))
 
 
-def _spread(work: Callable[[_Rows], _Flags], chunks: list[_Rows], jobs: int | None) -> Iterator[_Flags]:
+def _spread(work: Callable[[_Rows], _Flags], chunks: Iterable[_Rows], jobs: int | None) -> Iterator[_Flags]:
     if jobs == 1:
         return map(work, chunks)
     from skatsolve.parallel import spread
