@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skatsolve.bidding.hand import check_options
-from skatsolve.bidding.outcomes import Judge, Outcomes
+from skatsolve.bidding.outcomes import Judge, Outcome, Outcomes
 from skatsolve.bidding.payoff import AIMS, after_pickup, payoff
 from skatsolve.bidding.race import Heat, Race
 from skatsolve.bidding.results import DiscardEvaluation, Line, make_line
@@ -218,7 +218,9 @@ class DiscardSearch:
     def _line(self, contract: Contract, away: int, came: Outcomes) -> Line:
         paid = [np.array(payoff(contract, self.cards.mask, self.bid, aim))[came] for aim in ("win", *AIMS)]
         exact = self._all and len(came) == self._sampler.count
-        return make_line(contract, came, *paid, away=CardSet(away), exact=exact, win_only=self._all)
+        pay = payoff(contract, self.cards.mask, self.bid)
+        ends = pay[Outcome.LOST], pay[Outcome.WON]
+        return make_line(contract, came, *paid, away=CardSet(away), exact=exact, win_only=self._all, ends=ends)
 
 
 def _solve(task: _HeatTask | _GradeTask) -> Outcomes:

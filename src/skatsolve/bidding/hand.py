@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from skatsolve.bidding.outcomes import Judge, Outcomes
+from skatsolve.bidding.outcomes import Judge, Outcome, Outcomes
 from skatsolve.bidding.payoff import AIMS, PayoffTables, after_pickup, in_hand
 from skatsolve.bidding.pickup import PickupTask, SkatSeen
 from skatsolve.bidding.plan import make_plan
@@ -165,7 +165,7 @@ class HandSearch:
             aim=self.aim,
             pass_score=self.pass_score,
             lines=tuple(sorted(lines, key=lambda line: -line.paid(self.aim))),
-            pickup=self._pickup(),
+            pickup=self.pickup(self.bid),
             by_bid=by_bid,
             bid_up_to=worth[-1] if worth else None,
             best=ways[0].contract if ways and ways[0].score > self.pass_score else None,
@@ -228,7 +228,12 @@ class HandSearch:
     def _line(self, contract: Contract, came: Outcomes, **more: Any) -> Line:
         skats = self._skat_of[: len(came)]
         paid = [self._tables.table(contract, self.bid, aim)[skats, came] for aim in ("win", *AIMS)]
-        return make_line(contract, came, *paid, **more)
+        return make_line(contract, came, *paid, ends=self._ends(contract), **more)
+
+    def _ends(self, contract: Contract) -> tuple[float, float]:
+        """What a lost and a won game pay, over all skats."""
+        pay = self._tables.table(contract, self.bid).mean(axis=0)
+        return float(pay[Outcome.LOST]), float(pay[Outcome.WON])
 
     def _hand_line(self, contract: Contract) -> Line:
         return self._line(contract, self._hand_done[contract.kind])
@@ -245,19 +250,21 @@ class HandSearch:
         skats = self._skat_of[: self._prefix].tolist()
         return np.array([self._seen[j].decisions[place] for j in skats], dtype=np.intp)
 
-    def _pickup(self) -> Pickup | None:
-        decided = self._decisions(self.bid)
+    def pickup(self, bid: int) -> Pickup | None:
+        """Picking up the skat and deciding then, at one of the bids of the plan; None while nothing is finished."""
+        decided = self._decisions(bid)
         n = len(decided)
         if not n:
             return None
         came = self._pick_done[decided, np.arange(n)]
-        paid = [self._paid(decided, came, self.bid, aim) for aim in ("win", *AIMS)]
+        paid = [self._paid(decided, came, bid, aim) for aim in ("win", *AIMS)]
         times = np.bincount(decided, minlength=len(self._picked))
         often = sorted(range(len(times)), key=lambda i: -times[i])
         away = [
             self._seen[j].choices[i].away for j, i in zip(self._skat_of[:n].tolist(), decided.tolist(), strict=True)
         ]
-        line = make_line(self._picked[often[0]], came, *paid, discards=self._usual(away))
+        contract = self._picked[often[0]]
+        line = make_line(contract, came, *paid, ends=self._ends(contract), discards=self._usual(away))
         return Pickup(line, tuple((self._picked[i], float(times[i] / n)) for i in often if times[i]))
 
     def _paid(self, decided: NDArray[np.intp], came: Outcomes, bid: int, aim: str) -> NDArray[np.float64]:

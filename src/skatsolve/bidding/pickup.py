@@ -18,9 +18,9 @@ from skatsolve.sampling import SKAT, Knowledge, Sampler, Worlds, pack
 
 __all__ = ["PickupTask", "SkatSeen"]
 
-_LANES: Final = 10
-_GAP: Final = 0.35
-_ROUNDS: Final = ((6, 1.2, 5), (10, 1.2, 3), (16, 1.2, 2))
+_LANES: Final = 6
+_GAP: Final = 0.15
+_ROUNDS: Final = ((5, 1.2, 3), (8, 1.2, 2), (12, 1.2, 2))
 """The rounds of a race: worlds, standard errors behind the leader that put a discard out, discards that stay."""
 
 _DOUBT: Final = 0.25

@@ -252,11 +252,14 @@ def make_line(
     away: CardSet | None = None,
     exact: bool = False,
     win_only: bool = False,
+    ends: tuple[float, float] = (0.0, 0.0),
     discards: Sequence[tuple[Card, float]] = (),
 ) -> Line:
     """The estimate from what came out in each deal, and what that paid.
 
     :param win_only: nothing but won or lost was asked: no scores and no degrees.
+    :param ends: what a lost and a won game pay. Two more of each are allowed for in the error of the score, as in the
+        interval of Agresti and Coull.
     """
     n = len(outcomes)
     hits = float(won.sum())
@@ -265,7 +268,7 @@ def make_line(
         return Line(contract, away, hits / n if n else 0.5, ci, None, None, None, None, None, n, exact)
     shares = np.bincount(outcomes, minlength=OUTCOMES) / max(n, 1)
     total = float(score.sum())
-    error = 0.0 if exact else normal_error(total, float((score * score).sum()), n)
+    error = 0.0 if exact else normal_error(total, float((score * score).sum()), n, 2 * ends)
     return Line(
         contract=contract,
         away=away,

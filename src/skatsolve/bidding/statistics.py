@@ -49,11 +49,16 @@ def samples_for(precision: float, share: float = 0.5) -> int:
     return low
 
 
-def normal_error(total: float, squares: float, n: int) -> float:
-    """Half the 95 % interval of a mean, from the sum and the sum of squares of n values; infinite below two values."""
+def normal_error(total: float, squares: float, n: int, extra: Sequence[float] = ()) -> float:
+    """Half the 95 % interval of a mean, from the sum and the sum of squares of n values; infinite below two values.
+
+    :param extra: values that the spread, not the mean, is to allow for although they may not have come out yet; rare
+        large losses would make the interval too short without.
+    """
     if n < 2:
         return math.inf
-    variance = max(0.0, squares - total * total / n) / (n - 1)
+    total, squares, m = total + math.fsum(extra), squares + math.fsum(value**2 for value in extra), n + len(extra)
+    variance = max(0.0, squares - total * total / m) / (m - 1)
     return Z95 * math.sqrt(variance / n)
 
 

@@ -167,4 +167,3 @@ def _group_bits(view: DeclarerView, cards: CardSet) -> int:
     for card in cards - trumps:
         bits |= 1 << card.suit
     return bits
-

@@ -49,8 +49,7 @@ class StrategyNode:
             return {"card": str(self.card), "next": nexts[0]}
         return {
             "replies": [
-                {"cards": str(branch.cards), "next": after}
-                for branch, after in zip(self.branches, nexts, strict=True)
+                {"cards": str(branch.cards), "next": after} for branch, after in zip(self.branches, nexts, strict=True)
             ]
         }
 

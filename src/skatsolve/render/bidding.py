@@ -17,6 +17,7 @@ __all__ = ["line_name", "percent", "print_discards", "print_hand", "print_table"
 
 _ROWS: Final = 9
 _CLEARLY: Final = 0.9
+_BY_PRICE: Final = (Kind.DIAMONDS, Kind.HEARTS, Kind.SPADES, Kind.CLUBS, Kind.GRAND)
 
 
 def percent(share: float, half: float | None = None) -> str:
@@ -94,19 +95,18 @@ def _best(evaluation: HandEvaluation, look: Look) -> tuple[str, Line]:
 
 
 def _not_yet(evaluation: HandEvaluation, best: Line) -> Line | None:
-    """A dearer game that is not quite worth it: the likeliest to win of those that win too rarely."""
-    dearer = [Kind.DIAMONDS, Kind.HEARTS, Kind.SPADES, Kind.CLUBS, Kind.GRAND]
+    """A dearer game than those played, not quite worth it: the likeliest to win of those that win too rarely."""
     if best.contract.is_null:
         return None
-    dearer = dearer[dearer.index(best.contract.kind) + 1 :]
-    usual = (
-        {contract.kind for contract, share in evaluation.pickup.contracts if share >= 0.2} if evaluation.pickup else ()
-    )
+    played = {best.contract.kind}
+    if evaluation.pickup is not None:
+        played |= {contract.kind for contract, share in evaluation.pickup.contracts if share >= 0.2}
+    dearest = max(_BY_PRICE.index(kind) for kind in played if kind is not Kind.NULL)
+    dearer = _BY_PRICE[dearest + 1 :]
     short = [
         line
         for line in evaluation.lines
-        if not line.contract.hand and line.contract.kind in dearer and line.contract.kind not in usual
-        if 0.35 <= line.win < 0.75
+        if not line.contract.hand and line.contract.kind in dearer and 0.35 <= line.win < 0.75
     ]
     return max(short, key=lambda line: line.win, default=None)
 
