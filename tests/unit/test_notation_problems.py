@@ -126,8 +126,13 @@ def test_a_collection_is_read_problem_by_problem():
 
 
 def test_questions_about_all_deals_are_sent_to_prove():
-    with pytest.raises(ProblemError, match="gl1887-11-unlosable asks about all deals; skatsolve prove answers that"):
-        problems.read(io.StringIO((DATA / "problems_partial.json").read_text()))
+    first, second = json.loads((DATA / "problems_partial.json").read_text())
+    whole = json.loads((DATA / "problems.json").read_text())[0]
+    found = problems.read(io.StringIO(json.dumps([first, second, whole])))
+    assert 'asks about all deals; ask skatsolve prove "CJ SJ ' in str(found[0])
+    assert "--contract D --seat forehand" in str(found[0])
+    assert "--contract CH --seat forehand" in str(found[1])
+    assert found[2] == problems.loads(json.dumps(whole))
 
 
 @pytest.mark.parametrize(

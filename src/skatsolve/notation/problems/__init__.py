@@ -27,7 +27,7 @@ from typing import IO, Final
 from skatsolve.errors import ProblemError, SkatError
 from skatsolve.notation.lines import Lines
 from skatsolve.notation.problems.fields import from_fields
-from skatsolve.notation.problems.json_form import read_json
+from skatsolve.notation.problems.json_form import from_json, read_json
 from skatsolve.notation.problems.problem import Holding, Problem
 from skatsolve.notation.problems.stipulation import Stipulation
 from skatsolve.notation.problems.toml_form import read_toml, write_toml
@@ -51,13 +51,14 @@ def read(handle: Lines) -> list[Problem | ProblemError]:
     text = text.removeprefix("\ufeff")
     if not text.strip():
         raise ProblemError("the file is empty", hint='write contract = "G" and so on')
-    tables = read_json(text) if _JSON.match(text) else read_toml(text)
+    is_json = _JSON.match(text) is not None
+    tables = read_json(text) if is_json else read_toml(text)
     if not tables:
         raise ProblemError("the file holds no problem", hint='write contract = "G" and so on')
     found: list[Problem | ProblemError] = []
     for number, table in enumerate(tables, 1):
         try:
-            found.append(from_fields(table))
+            found.append(from_fields(from_json(table) if is_json else table))
         except ProblemError as error:
             if len(tables) > 1:
                 name = table.get("id") or table.get("title") if isinstance(table, dict) else None

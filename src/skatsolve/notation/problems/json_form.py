@@ -8,7 +8,7 @@ from skatsolve.errors import ProblemError, SkatError
 from skatsolve.notation.positions import parse_json
 from skatsolve.notation.problems.fields import KEYS
 
-__all__ = ["read_json"]
+__all__ = ["from_json", "read_json"]
 
 _SAME: Final = {
     "game": "contract",
@@ -23,7 +23,7 @@ _MORE: Final = ("kind", "type", "notes", "complete_deal", "complete_endgame", "r
 
 
 def read_json(text: str) -> list[Any]:
-    """The tables of the problems in a text, one object or a list of them, with the keys of a problem file.
+    """The objects of the problems in a text, one or a list of them.
 
     :raises ProblemError: if this is no JSON, with line and column.
     """
@@ -32,11 +32,16 @@ def read_json(text: str) -> list[Any]:
     except SkatError as error:
         hint = error.hint if "cut off" in error.hint else "write a list of objects, or one"
         raise ProblemError(error.message, line=error.line, column=error.column, hint=hint) from None
-    return [_table(one) if isinstance(one, Mapping) else one for one in (data if isinstance(data, list) else [data])]
+    return data if isinstance(data, list) else [data]
 
 
-def _table(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The table, with the keys of a problem file; of other keys only those are kept that look misspelt."""
+def from_json(data: object) -> object:
+    """An object with the keys of a problem file; of other keys only those are kept that look misspelt.
+
+    :raises ProblemError: if it is no problem of one deal.
+    """
+    if not isinstance(data, Mapping):
+        return data
     known = (*KEYS, *_SAME, *_MORE)
     table: dict[str, Any] = {}
     for key, value in data.items():
@@ -48,21 +53,23 @@ def _table(data: Mapping[str, Any]) -> dict[str, Any]:
     for key in ("points", "tricks"):
         if isinstance(table.get(key), Mapping):
             table[key] = [table[key].get(side) for side in _SIDES]
-    if isinstance(table.get("contract"), str) and isinstance(data.get("kind"), str):
-        table["contract"] += _steps(table["contract"], data["kind"].lower())
+    if isinstance(table.get("contract"), str):
+        table["contract"] = _contract(table["contract"], str(data.get("kind", "")))
     if isinstance(table.get("line"), list):
         # A row is a trick and the points it brings.
         rows = [row if isinstance(row, list) else [row] for row in table["line"]]
         table["line"] = [[part for part in row if isinstance(part, str)] for row in rows]
-    if "hands" not in table and ("twelve_cards" in data or "ten_cards" in data):
-        raise ProblemError(
-            f"{data.get('id', 'this')} asks about all deals",
-            hint="skatsolve prove answers that: give it the cards",
-        )
+    cards = data.get("twelve_cards", data.get("ten_cards"))
+    if "hands" not in table and cards is not None:
+        asked = f'skatsolve prove "{cards}" --contract {table.get("contract")} --seat {data.get("seat", "forehand")}'
+        raise ProblemError(f"{data.get('id', 'this')} asks about all deals", hint=f"ask {asked}")
     return table
 
 
-def _steps(contract: str, kind: str) -> str:
-    """What was announced, as the kind says it in words."""
-    null = contract.strip().upper() in ("N", "NULL")
-    return " O" * (null and "ouvert" in kind) + " H" * ("hand" in kind and "H" not in contract.upper()[1:])
+def _contract(game: str, kind: str) -> str:
+    """The contract of a game such as ``G`` or ``C hand``, with what the kind says in words."""
+    letter, _, words = game.strip().partition(" ")
+    if len(letter) != 1:
+        return game
+    said = f"{words} {kind}".lower()
+    return letter + "O" * (letter in "Nn" and "ouvert" in said) + "H" * ("hand" in said)
