@@ -47,9 +47,9 @@ def from_json(data: object) -> object:
     for key, value in data.items():
         if key in KEYS or key in _SAME:
             if value is not None:
-                table[_SAME.get(key, key)] = value
+                table[_SAME.get(str(key), str(key))] = value
         elif key not in _MORE and difflib.get_close_matches(str(key), known, n=1, cutoff=0.8):
-            table[key] = value
+            table[str(key)] = value
     for key in ("points", "tricks"):
         if isinstance(table.get(key), Mapping):
             table[key] = [table[key].get(side) for side in _SIDES]
