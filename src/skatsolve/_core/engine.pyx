@@ -358,7 +358,7 @@ cdef class Engine:
                 best[0] |= <uint32_t>1 << card
 
     def lost_at(self, tuple row):
-        """Null: with best play of both sides, in which trick from now on (1 the present one) the declarer is caught; 0 if never."""
+        """Null: the trick in which best play of both sides catches the declarer, 1 the present one; 0 if never."""
         cdef uint32_t words[6]
         cdef int i
         cdef NullPlace place
@@ -482,7 +482,10 @@ cdef class Engine:
         for i in range(6):
             words[i] = row[i]
         with nogil:
-            count = self.null_line(words, played) if objective == NULL_MADE else self.points_line(words, objective, played)
+            if objective == NULL_MADE:
+                count = self.null_line(words, played)
+            else:
+                count = self.points_line(words, objective, played)
         return [played[i] for i in range(count)]
 
     cdef int points_line(self, const uint32_t* words, int objective, int* played) noexcept nogil:
@@ -528,13 +531,11 @@ cdef class Engine:
 
     cdef int null_line(self, const uint32_t* words, int* played) noexcept nogil:
         cdef NullPlace place, child
-        cdef int count = 0, horizon, rank, suit, card
+        cdef int count = 0, horizon, rank, card
         cdef uint32_t moves
-        cdef bint maximize
         null_set_up(&place, words)
         horizon = self.caught_in(&place)
         while place.tricks_left:
-            maximize = (place.leader + place.count) % 3 == 0
             moves = null_legal(&place)
             for rank in range(32):
                 card = 8 * (rank & 3) + (rank >> 2)

@@ -100,8 +100,8 @@ ctypedef struct Split:
 
 cdef inline int count_of_rank(int rank) noexcept nogil:
     """One ace (rank 0), ten, king, queen or jack (4) as a number in base 5."""
-    cdef int i, unit = 1
-    for i in range(rank):
+    cdef int _times, unit = 1
+    for _times in range(rank):
         unit *= 5
     return unit
 

@@ -11,14 +11,13 @@ from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
-from skatsolve._core.bits cimport ctz32, high32, popcount32
+from skatsolve._core.bits cimport high32, popcount32
 from skatsolve._core.prover_game cimport (
     KEEP_ENDS,
     KEEP_ENDS_AND_MIDDLE,
     KEEP_ONE,
     USE_DOMINANCE,
     USE_ORDER,
-    USE_PROBES,
     USE_STATIC,
     USE_TABLE,
     Game,
@@ -234,7 +233,7 @@ cdef int second(Search* s, uint32_t declarer, uint32_t pool, uint32_t voids, int
     cdef uint8_t card[MOST]
     cdef int player = (leader + 1) % 3, group = game.group_of[led]
     cdef int i, count = 0, verdict = LOST, left = popcount32(declarer)
-    cdef uint32_t follow = 0, discard = 0, after = voids, answers, unused, mine, rest
+    cdef uint32_t follow = 0, discard = 0, after = voids, answers, unused, mine
     s.nodes += 1
     if s.nodes >= s.limit:
         s.stopped = True

@@ -43,7 +43,9 @@ cdef inline Entry* bucket_of(const Table* table, uint64_t key) noexcept nogil:
     return table.entries + 2 * (key * <uint64_t>0x9E3779B97F4A7C15ULL >> table.shift)
 
 
-cdef inline void slow_difference(const Facts* facts, uint32_t now, uint32_t then, int* losses, int* gains) noexcept nogil:
+cdef inline void slow_difference(
+    const Facts* facts, uint32_t now, uint32_t then, int* losses, int* gains
+) noexcept nogil:
     cdef int a, b, d
     cdef int[11] worth = [0, 0, 0, 3, 4, 10, 11, 2, 2, 2, 2]
     while now:
@@ -61,14 +63,14 @@ cdef inline void slow_difference(const Facts* facts, uint32_t now, uint32_t then
 cdef inline void similar_bounds(const Facts* facts, const Entry* entry, uint32_t live, int* lo, int* hi) noexcept nogil:
     """Tightens the bounds here by those of an entry with the same key."""
     cdef uint32_t now = live, then = entry.live, difference
-    cdef int losses = 0, gains = 0, suit
+    cdef int losses = 0, gains = 0, _suit
     if now != then:
         difference = 0
         if (now ^ then) >> 28 and popcount32(now >> 28) != popcount32(then >> 28):
             slow_difference(facts, now >> 21, then >> 21, &losses, &gains)
             now &= 0x1FFFFF
             then &= 0x1FFFFF
-        for suit in range(4):
+        for _suit in range(4):
             difference += facts.difference[now & SUIT_MASK][then & SUIT_MASK]
             now >>= SUIT_CARDS
             then >>= SUIT_CARDS
@@ -80,7 +82,9 @@ cdef inline void similar_bounds(const Facts* facts, const Entry* entry, uint32_t
         hi[0] = entry.hi + gains
 
 
-cdef inline void probe(const Table* table, const Facts* facts, uint64_t key, uint32_t live, int* lo, int* hi) noexcept nogil:
+cdef inline void probe(
+    const Table* table, const Facts* facts, uint64_t key, uint32_t live, int* lo, int* hi
+) noexcept nogil:
     cdef const Entry* entry = bucket_of(table, key)
     if entry[0].key == key and entry[0].generation == table.generation:
         similar_bounds(facts, &entry[0], live, lo, hi)
