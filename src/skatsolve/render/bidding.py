@@ -17,6 +17,7 @@ __all__ = ["line_name", "percent", "print_discards", "print_hand", "print_table"
 
 _ROWS: Final = 9
 _CLEARLY: Final = 0.9
+_WIDEST: Final = 100  # with the longest names
 _BY_PRICE: Final = (Kind.DIAMONDS, Kind.HEARTS, Kind.SPADES, Kind.CLUBS, Kind.GRAND)
 
 
@@ -137,6 +138,7 @@ def print_hand(
     out.print(hand_text(evaluation.hand, _best(evaluation, look)[1].contract, look))
     out.print()
     grid = table(*words.hand_columns, right=range(1, 6))
+    out.width = max(out.width, _WIDEST)
     shown = _shown(evaluation)
     if evaluation.pickup is not None and len(evaluation.pickup.contracts) > 1:
         grid.add_row(words.pickup, *_cells(evaluation.pickup.line))
