@@ -76,12 +76,9 @@ cdef inline int richest(const Facts* facts, uint64_t ranks, int count) noexcept 
 
 
 cdef inline void static_bounds(
-    const Facts* facts, const Groups* groups, int leader, int rest, int tricks_left, int target, int* lo, int* hi
+    const Facts* facts, const Groups* groups, int leader, int rest, int tricks_left, int* lo, int* hi
 ) noexcept nogil:
-    """Sets bounds on the declarer's share of the `rest` points in the `tricks_left` tricks.
-
-    Once one of them settles the question about `target`, the other is left as it is.
-    """
+    """Sets bounds on the declarer's share of the `rest` points in the `tricks_left` tricks."""
     cdef uint64_t trumps = groups.trumps
     cdef uint64_t side = (groups.side[0].common + groups.side[1].common
                           + groups.side[2].common + groups.side[3].common)

@@ -27,6 +27,7 @@ ctypedef struct Game:
     uint32_t group[CARDS]       # all cards of the group a card belongs to
     uint8_t from_canonical[CARDS]
     uint8_t to_canonical[CARDS]
+    uint8_t rank[CARDS]         # 7 8 9 Q K T A J as 0-7
     uint8_t rising[CARDS]       # all cards: fewest points first, then weakest, then clubs spades hearts diamonds
     int side_suits              # 3, or 4 in Grand
 
@@ -57,6 +58,7 @@ cdef inline void make_game(Game* game, int kind) noexcept nogil:
         game.rising[i] = game.from_canonical[8 * suit + ranks[i >> 2]]
     game.trumps = jacks if kind == GRAND else jacks | <uint32_t>SUIT_MASK << 3 * SUIT_CARDS
     for card in range(CARDS):
+        game.rank[card] = 7 if card >= JACK_SHIFT else card % SUIT_CARDS
         if game.trumps >> card & 1:
             game.group[card] = game.trumps
         else:

@@ -4,11 +4,9 @@ The order of moves changes no value, only how many nodes are searched. The weigh
 `benchmarks/tune_ordering.py` and stand in `weights.py`.
 """
 
-from libc.stdint cimport int16_t, uint32_t, uint64_t
+from libc.stdint cimport int16_t, uint64_t
 
-from skatsolve._core.bounds cimport Groups
 from skatsolve._core.facts cimport LENGTHS, TOP_OWNER
-from skatsolve._core.layout cimport JACK_SHIFT, SUIT_CARDS
 
 cdef enum:
     LEAD_SITUATIONS = 32
@@ -22,34 +20,28 @@ ctypedef struct Weights:
     int16_t second[3][FOLLOW_SITUATIONS][RANKS]
 
 
-cdef inline int rank_of(int card) noexcept nogil:
-    return 7 if card >= JACK_SHIFT else card % SUIT_CARDS
+cdef inline int lead_strength(uint64_t holding, int player) noexcept nogil:
+    """Who has the highest card of a group whose other cards are led: 1 the leader, 2 his partner, 3 an opponent."""
+    cdef int top = <int>(holding >> TOP_OWNER) - 1
+    if top == player:
+        return 1
+    return 2 if player != 0 and top != 0 else 3
 
 
-cdef inline int lead_situation(uint64_t holding, uint64_t trumps, int player, bint is_trump, bint is_top) noexcept nogil:
-    """Which of the situations a lead from this group meets.
+cdef inline int lead_situation(uint64_t holding, uint64_t trumps, int player, bint is_trump) noexcept nogil:
+    """Who may ruff a suit (trumps: is void); the strength of the card led is added, 0 for the highest live card.
 
-    `holding` describes the group led, `trumps` all trumps; `is_top`: the card is the highest live one of its group.
+    `holding` describes the group led, `trumps` all trumps.
     """
-    cdef int top = (holding >> TOP_OWNER) - 1
     cdef int after = player + 1 if player < 2 else 0
     cdef int last = 3 - player - after
-    cdef bint after_void = not (holding >> LENGTHS + 4 * after & 15)
-    cdef bint last_void = not (holding >> LENGTHS + 4 * last & 15)
-    cdef bint after_ruffs = after_void and (trumps >> LENGTHS + 4 * after & 15)
-    cdef bint last_ruffs = last_void and (trumps >> LENGTHS + 4 * last & 15)
-    cdef int strength
-    if is_top:
-        strength = 0
-    elif top == player:
-        strength = 1
-    elif player != 0 and top != 0:
-        strength = 2
-    else:
-        strength = 3
+    cdef bint after_out = not holding >> LENGTHS + 4 * after & 15
+    cdef bint last_out = not holding >> LENGTHS + 4 * last & 15
     if is_trump:
-        return 16 + 4 * (after_void | last_void << 1) + strength
-    return 4 * (after_ruffs | last_ruffs << 1) + strength
+        return 16 + 4 * (after_out | last_out << 1)
+    after_out = after_out and trumps >> LENGTHS + 4 * after & 15
+    last_out = last_out and trumps >> LENGTHS + 4 * last & 15
+    return 4 * (after_out | last_out << 1)
 
 
 cdef inline int second_situation(bint follows, bint is_trump, bint beats, bint third_follows, bint third_beats) noexcept nogil:

@@ -2,12 +2,12 @@
 
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
-from skatsolve._core.bits cimport ctz32, high32, prefetch
+from skatsolve._core.bits cimport ctz32, high32
 from skatsolve._core.bounds cimport Groups, key_of, look_up, static_bounds
 from skatsolve._core.facts cimport Facts, largest, make_facts, smallest
 from skatsolve._core.layout cimport CARDS, JACK_SHIFT, SUIT_CARDS, Game
-from skatsolve._core.ordering cimport Weights, lead_situation, rank_of, second_situation
-from skatsolve._core.table cimport Table, bucket_of, probe, store
+from skatsolve._core.ordering cimport LENGTH_SLOTS, Weights, lead_situation, lead_strength, second_situation
+from skatsolve._core.table cimport Table, probe, store
 
 # The techniques, each of which can be switched off without changing a value.
 cdef enum Technique:
@@ -125,12 +125,11 @@ cdef inline void assess(Search* s, Node* node, int target) noexcept nogil:
     if target <= 0 or target > node.rest:
         return
     look_up(&groups, s.facts, node.owners, s.grand)
-    node.key = key_of(&groups, node.leader)
-    prefetch(bucket_of(&s.table, node.key))
     if s.techniques & USE_BOUNDS:
-        static_bounds(s.facts, &groups, node.leader, node.rest, node.tricks_left, target, &node.lo, &node.hi)
+        static_bounds(s.facts, &groups, node.leader, node.rest, node.tricks_left, &node.lo, &node.hi)
         if node.lo >= target or node.hi < target:
             return
+    node.key = key_of(&groups, node.leader)
     if s.techniques & USE_TABLE:
         probe(&s.table, s.facts, node.key, node.live, &node.lo, &node.hi)
 
@@ -312,7 +311,7 @@ cdef inline int second(Search* s, const Node* start, int led, int target) noexce
             else:
                 third_beats = theirs > <uint32_t>1 << (card if beats else led)
             scores[count] = s.weights.second[player][second_situation(
-                follows, bit & s.game.trumps != 0, beats, third_follows, third_beats)][rank_of(card)]
+                follows, bit & s.game.trumps != 0, beats, third_follows, third_beats)][s.game.rank[card]]
         else:
             scores[count] = 0
         count += 1
@@ -417,7 +416,8 @@ cdef inline int lead(Search* s, Node* node, int target) noexcept nogil:
     cdef int scores[10]
     cdef int values[CARDS]
     cdef uint32_t searched = 0
-    cdef int count = 0, card, best, value = 0, pick, situation
+    cdef uint32_t group, left, bit, highest
+    cdef int count = 0, card, best, value = 0, pick, situation, strength, length
     cdef uint64_t holding
     cdef Groups groups
     s.nodes += 1
@@ -429,23 +429,31 @@ cdef inline int lead(Search* s, Node* node, int target) noexcept nogil:
     if s.techniques & MERGE_EQUALS:
         moves = without_doubles(s, moves, own, node.live)
     while moves:
-        card = ctz32(moves)
-        moves &= moves - 1
-        cards[count] = card
-        scores[count] = 0
-        if s.techniques & USE_ORDERING:
-            trump = s.game.trumps >> card & 1
-            holding = groups.trumps if trump else groups.side[card // SUIT_CARDS].holding
-            situation = lead_situation(holding, groups.trumps, player, trump,
-                                       (node.live & s.game.group[card]) >> card == 1)
-            scores[count] = (
-                s.weights.lead[player][situation][rank_of(card)]
-                + s.weights.lead_length[player][situation >> 2 & 4 | situation & 3][
-                    smallest(holding >> 4 * player & 15, 7)])
-        if far:
-            value = expected(s, node, card, target)
-            scores[count] += 32 * (value if maximize else -value)
-        count += 1
+        # One group at a time: its situation is the same for all its cards but the highest live one.
+        card = high32(moves)
+        group = s.game.group[card]
+        trump = s.game.trumps >> card & 1
+        holding = groups.trumps if trump else groups.side[card // SUIT_CARDS].holding
+        situation = lead_situation(holding, groups.trumps, player, trump)
+        strength = lead_strength(holding, player)
+        length = smallest(holding >> 4 * player & 15, LENGTH_SLOTS - 1)
+        highest = <uint32_t>1 << high32(node.live & group)
+        left = moves & group
+        moves ^= left
+        while left:
+            card = ctz32(left)
+            bit = left & (0 - left)
+            left ^= bit
+            cards[count] = card
+            scores[count] = 0
+            if s.techniques & USE_ORDERING:
+                pick = 0 if bit == highest else strength
+                scores[count] = (s.weights.lead[player][situation + pick][s.game.rank[card]]
+                                 + s.weights.lead_length[player][4 * trump + pick][length])
+            if far:
+                value = expected(s, node, card, target)
+                scores[count] += 32 * (value if maximize else -value)
+            count += 1
     best = -1 if maximize else 1000
     while count:
         pick = best_score(scores, count)
