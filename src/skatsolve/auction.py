@@ -55,7 +55,7 @@ class Call:
         if said in _CODES:
             return Call(seat, hold=said == "y")
         if not (said.isascii() and said.isdigit() and len(said) < 5):
-            raise AuctionError(f"{words[1]!r} is no bid", text=text, hint="say a number, y or p")
+            raise AuctionError(f"{words[1][:40]!r} is no bid", text=text, hint="say a number, y or p")
         return Call(seat, int(said))
 
     def __str__(self) -> str:

@@ -5,7 +5,7 @@ from enum import IntEnum
 from typing import Final
 
 from skatsolve.cards import ALL_CARDS, Card, CardSet
-from skatsolve.errors import CardError, DealError
+from skatsolve.errors import CardError, DealError, need_text
 from skatsolve.reading import read_seat
 
 __all__ = ["Deal", "Seat"]
@@ -115,7 +115,8 @@ def read_hands(text: str) -> tuple[tuple[CardSet, CardSet, CardSet], CardSet | N
     >>> read_hands("CJ|SJ|HJ|")
     ((CardSet.parse('CJ'), CardSet.parse('SJ'), CardSet.parse('HJ')), None)
     """
-    parts = text.split("|")
+    need_text(text, DealError)
+    parts = text.removeprefix("\ufeff").split("|")
     if len(parts) != 4:
         raise DealError(
             f"a deal has four parts, this has {len(parts)}", text=text, hint="write forehand|middlehand|rearhand|skat"

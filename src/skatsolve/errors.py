@@ -18,6 +18,7 @@ __all__ = [
     "ProblemError",
     "RecordError",
     "SkatError",
+    "need_text",
 ]
 
 
@@ -112,3 +113,17 @@ class AuctionError(SkatError):
 
 class OptionError(SkatError):
     """An option of a function or a command that has no such value."""
+
+
+def need_text(value: object, kind: type[SkatError]) -> None:
+    """Refuse what is no text where one is to be read.
+
+    :raises SkatError: of the given kind.
+
+    >>> need_text(18, CardError)
+    Traceback (most recent call last):
+        ...
+    skatsolve.errors.CardError: 18 is no text, but of type int; give a str
+    """
+    if not isinstance(value, str):
+        raise kind(f"{str(value)[:40]} is no text, but of type {type(value).__name__}", hint="give a str")

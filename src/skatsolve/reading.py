@@ -21,7 +21,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from skatsolve import names
-from skatsolve.errors import CardError, ContractError, DealError
+from skatsolve.errors import CardError, ContractError, DealError, need_text
 from skatsolve.names import fold
 
 __all__ = ["read_cards", "read_contract", "read_seat"]
@@ -174,6 +174,7 @@ def read_cards(text: str) -> list[int]:
 
     :raises CardError: if some part of the text is no card, or a card stands there twice.
     """
+    need_text(text, CardError)
     compact = text.replace(".", "").replace(" ", "")
     cards = [_CODES.get(compact[at : at + 2], -1) for at in range(0, len(compact), 2)]
     if -1 not in cards:
@@ -274,6 +275,7 @@ def read_contract(text: str) -> tuple[str, frozenset[str]]:
 
     :raises ContractError: if the text names no contract.
     """
+    need_text(text, ContractError)
     letters = "".join(text.split()).upper()
     # S and H are suits and steps: beside C, D, G or N they are steps, else the first letter is the suit.
     kind = next((letter for letter in letters if letter in "CDGN"), letters[:1])
@@ -315,6 +317,7 @@ def read_seat(text: str) -> int:
 
     :raises DealError: if the text names no seat.
     """
+    need_text(text, DealError)
     word = fold(text.strip())
     if word in ("0", "1", "2"):
         return int(word)

@@ -46,6 +46,8 @@ __all__ = [
 OBJECTIVES: Final = ("points", "win", "schneider", "schwarz", "any_trick", "null")
 _NUMBER: Final = {name: number for number, name in enumerate(OBJECTIVES)}
 _CHUNK: Final = 64
+# The engine counts in 64 bits; no search comes near this.
+_MOST_NODES: Final = 1 << 62
 _SCHNEIDER: Final = 90
 _WIN: Final = 61
 
@@ -367,7 +369,7 @@ def _limit(node_limit: int | None) -> int:
         return 0
     if node_limit < 1:
         raise OptionError(f"node limit {node_limit} allows no search", hint="give a number from 1, or None")
-    return node_limit
+    return min(node_limit, _MOST_NODES)
 
 
 def solve(

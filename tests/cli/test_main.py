@@ -73,3 +73,17 @@ def test_the_module_is_the_command():
     done = subprocess.run([sys.executable, "-m", "skatsolve", "--help"], capture_output=True, text=True, check=True)
     assert done.stdout.startswith("Usage: skatsolve ")
     assert cli.cli.name == "cli"
+
+
+@pytest.mark.parametrize(("stream", "says"), [("stdin", "stdin is closed"), ("stdout", "stdout is closed")])
+def test_a_closed_stream_is_one_clear_error(monkeypatch, capfd, stream, says):
+    monkeypatch.setattr(sys, stream, None)
+    assert main(["solve", "--batch", "-"]) == 1
+    err = capfd.readouterr().err
+    assert says in err
+    assert err.count("\n") == 1
+
+
+def test_a_file_without_a_name(capsys):
+    assert main(["solve", "--batch", ""]) == 1
+    assert capsys.readouterr().err.strip() == "skatsolve: '': No such file or directory"

@@ -3,11 +3,15 @@
 import io
 import json
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from skatsolve.cards import Card, CardSet
+from skatsolve.contract import Contract
+from skatsolve.deal import Deal, Seat
 from skatsolve.errors import SkatError
-from skatsolve.notation import deals, positions
+from skatsolve.notation import deals, iss, positions, records
 from skatsolve.position import Position
 
 from . import strategies as some
@@ -88,3 +92,17 @@ def test_any_text_as_a_deal(text):
         assert checked(error).line is not None  # noqa: PT017
     else:
         assert deals.loads(deals.dumps(found)) == found
+
+
+@pytest.mark.parametrize("no_text", [None, True, 1, -1.5, float("nan"), b"CJ", ["CJ"], {}])
+@pytest.mark.parametrize(
+    "read",
+    [
+        Card.parse, Card.parse_list, CardSet.parse, Contract.parse, Seat.parse, Deal.parse,
+        iss.loads, records.loads, positions.parse_json,
+    ],
+)  # fmt: skip
+def test_what_is_no_text_is_named(read, no_text):
+    with pytest.raises(SkatError, match="no text, but of type") as caught:
+        read(no_text)
+    checked(caught.value)

@@ -68,3 +68,7 @@ def test_seats_go_round():
 def test_a_deal_from_sets():
     whole = [CardSet(0x3FF), CardSet(0xFFC00), CardSet(0x3FF00000), CardSet(0xC0000000)]
     assert Deal(*whole).skat == CardSet.parse("DA DK")
+
+
+def test_a_byte_order_mark_does_no_harm():
+    assert Deal.parse("\ufeff" + TEXT) == Deal.parse(TEXT)

@@ -341,6 +341,15 @@ def test_bytes_and_byte_order_marks_are_read():
     assert good == RECORDS[0]
 
 
+def test_a_byte_order_mark_before_one_line_does_no_harm():
+    assert iss.loads("\ufeff" + LINES[0]) == iss.loads(LINES[0])
+
+
+def test_an_endless_number_is_not_repeated_in_full():
+    [fault] = iss.loads(LINES[0].replace("2 18 ", f"2 {'9' * 5000} ")).errors
+    assert len(fault) < 300
+
+
 def test_a_text_file_in_another_encoding_is_one_clear_error(tmp_path):
     path = tmp_path / "latin.sgf"
     path.write_bytes(LINES[0].replace("P0[p1]", "P0[Jörg]").encode("latin-1"))

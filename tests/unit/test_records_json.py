@@ -144,3 +144,7 @@ def test_what_cannot_be_read_is_named(change, message):
 def test_what_is_no_record(text, message):
     with pytest.raises(RecordError, match=message):
         records.loads(text)
+
+
+def test_a_byte_order_mark_does_no_harm():
+    assert records.loads('\ufeff{"players": ["a", "b", "c"]}').players == ("a", "b", "c")

@@ -185,6 +185,7 @@ def test_a_node_limit_answers_with_bounds():
     assert small.cards == sk.solve(position(END)).cards
     with pytest.raises(OptionError, match="node limit 0"):
         sk.solve(asked, node_limit=0)
+    assert sk.solve(position(END), node_limit=10**30).exact
 
 
 def test_every_position_has_its_values_to_the_last_card(solver):

@@ -66,6 +66,9 @@ def cli() -> None:
 
 def main(args: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
+    if sys.stdout is None:  # started with stdout closed
+        _complain("skatsolve: stdout is closed, there is nowhere to write to; use > /dev/null to drop the answer")
+        return 1
     try:
         result = cli.main(args=args, prog_name="skatsolve", standalone_mode=False)
     except click.Abort:
@@ -82,7 +85,7 @@ def main(args: Sequence[str] | None = None) -> int:
         _complain(f"skatsolve: {error}")
         return 1
     except OSError as error:
-        place = f"{error.filename}: " if error.filename else ""
+        place = f"{error.filename or repr('')}: " if error.filename is not None else ""
         _complain(f"skatsolve: {place}{error.strerror or error}")
         return 1
     except Exception as error:

@@ -12,7 +12,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import IO, Any
 
-from skatsolve.errors import SkatError
+from skatsolve.errors import SkatError, need_text
 from skatsolve.notation.lines import Lines, numbered
 from skatsolve.position import Position
 
@@ -24,10 +24,12 @@ def parse_json(text: str) -> Any:
 
     :raises SkatError: if the text is none, with the column (and the line, if there are several).
     """
+    need_text(text, SkatError)
+    text = text.removeprefix("\ufeff")
     if not text.strip():
         raise SkatError("the line is empty", hint="write one JSON object a line")
     try:
-        return json.loads(text)
+        return json.loads(text, object_pairs_hook=_object)
     except json.JSONDecodeError as error:
         cut = error.pos >= len(text.rstrip()) or error.msg.startswith("Unterminated")
         raise SkatError(
@@ -37,8 +39,19 @@ def parse_json(text: str) -> Any:
             column=error.colno,
             hint="the text seems to be cut off" if cut else 'write {"contract": "G", …}',
         ) from None
+    except SkatError:
+        raise
     except (ValueError, RecursionError):
         raise SkatError("no valid JSON (a number too long or brackets too deep)", text=text[:60]) from None
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise SkatError(f"the key {twice[:40]!r} stands twice in one object", hint="leave one of them out")
+    return found
 
 
 def read(handle: Lines) -> Iterator[tuple[int, Position | SkatError]]:

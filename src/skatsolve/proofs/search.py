@@ -20,6 +20,8 @@ Goal: TypeAlias = str | int
 NODE_LIMIT: Final = 40_000_000
 """Cards tried before a question is left undecided, if nothing else is said: about ten seconds."""
 
+# The search counts in 64 bits.
+_MOST_NODES: Final = 1 << 62
 _POINTS: Final = {"win": 61, "schneider": 90}
 _NAMES: Final = ("win", "schneider", "schwarz", "any_trick", "null")
 _VERDICTS: Final[dict[int, Verdict]] = {1: "proved", 0: "undecided", -1: "disproved"}
@@ -86,7 +88,7 @@ class ProofSearch:
         if node_limit < 1:
             raise OptionError(f"node limit {node_limit} allows no search", hint="give a number from 1")
         with self._lock:
-            return self._verdict(view, goal, node_limit)
+            return self._verdict(view, goal, min(node_limit, _MOST_NODES))
 
     def _verdict(self, view: DeclarerView, goal: Goal, limit: int) -> Verdict:
         if goal == "null":

@@ -19,7 +19,7 @@ True
 from collections.abc import Iterable, Iterator
 from typing import IO
 
-from skatsolve.errors import RecordError, SkatError
+from skatsolve.errors import RecordError, SkatError, need_text
 from skatsolve.game import GameRecord
 from skatsolve.notation.iss.line import read_line
 from skatsolve.notation.iss.writing import write_line
@@ -59,7 +59,8 @@ def loads(text: str, strict: bool = False) -> GameRecord:
     :param strict: refuse a line that is broken, whatever can be read of it.
     :raises RecordError: if it is no record at all, or more than one.
     """
-    lines = text.strip().splitlines()
+    need_text(text, RecordError)
+    lines = text.removeprefix("\ufeff").strip().splitlines()
     if len(lines) != 1:
         raise RecordError(f"{len(lines)} lines instead of one record", hint="use load for a file of records")
     record = read_line(lines[0], None)

@@ -28,7 +28,7 @@ def read_line(line: str, number: int | None) -> GameRecord:
     if "MV" not in properties:
         raise RecordError("the line has no moves", text=line[:60], hint="an ISS record has a property MV[…]")
     if properties.get("GM", "Skat") != "Skat":
-        raise RecordError(f"the game is {properties['GM']!r}, not Skat", text=properties["GM"])
+        raise RecordError(f"the game is {properties['GM'][:60]!r}, not Skat", text=properties["GM"])
     moves = MoveReader(properties["MV"])
     if moves.fault is not None:
         faults.append(moves.fault)

@@ -32,7 +32,7 @@ def _contract(letters: str) -> Contract:
     """The contract of a type: the first letter is the game, the modifiers stand in any order."""
     steps = letters[1:]
     if len(set(steps)) < len(steps):
-        raise RecordError(f"{letters!r} says a modifier twice", text=letters)
+        raise RecordError(f"{letters[:60]!r} says a modifier twice", text=letters)
     kind = Kind("CSHDGN".index(letters[0]))
     return Contract(kind, hand="H" in steps, ouvert="O" in steps, schneider="S" in steps, schwarz="Z" in steps)
 
@@ -127,7 +127,7 @@ class MoveReader:
         seat = _SEATS.get(who)
         if seat is None:
             if who != "w":
-                raise RecordError(f"{who!r} is no player", hint="players are 0, 1, 2 and w, the server")
+                raise RecordError(f"{who[:60]!r} is no player", hint="players are 0, 1, 2 and w, the server")
             self._server(what)
         elif what == "RE":
             self._happens("resign", seat)
@@ -158,7 +158,7 @@ class MoveReader:
         kind, _, player = what.partition(".")
         if kind in _INCIDENTS:
             if player not in _SEATS:
-                raise RecordError(f"{player!r} is no player", hint="players are 0, 1 and 2")
+                raise RecordError(f"{player[:60]!r} is no player", hint="players are 0, 1 and 2")
             self._happens(_INCIDENTS[kind], _SEATS[player])
             return
         if self._phase != _SKAT:
@@ -198,7 +198,7 @@ class MoveReader:
     def _declare(self, seat: Seat, what: str) -> None:
         letters, _, rest = what.partition(".")
         if not _TYPE.fullmatch(letters):
-            raise RecordError(f"{what!r} is neither a contract nor another move that fits here", text=what[:60])
+            raise RecordError(f"{what[:60]!r} is neither a contract nor another move that fits here", text=what[:60])
         contract = _contract(letters)
         if self._phase == _SKAT and self._parts.get("declarer", seat) != seat:
             raise RecordError(f"{seat} has not taken the skat")
@@ -229,7 +229,7 @@ class MoveReader:
         cards = what.split(".")
         contract: Contract = self._parts["contract"]
         if len(cards) != 2 or self._plays or contract.hand or "discards" in self._parts:
-            raise RecordError(f"{what!r} is no card and no other move that fits here", text=what[:60])
+            raise RecordError(f"{what[:60]!r} is no card and no other move that fits here", text=what[:60])
         auction = self._parts.get("auction")
         declarer = self._parts.get("declarer") if auction is None else auction.winner
         if seat != declarer:
@@ -245,7 +245,7 @@ def _mask(names: list[str]) -> int:
         mask = sum([_BITS[name] for name in names])
     except KeyError as error:
         name = str(error.args[0])[:20]
-        raise RecordError(f"{name!r} is no card", text=name) from None
+        raise RecordError(f"{name[:60]!r} is no card", text=name) from None
     if len(set(names)) < len(names):
         twice = next((name for at, name in enumerate(names) if name in names[:at] and name in _CARDS), None)
         if twice is not None:
