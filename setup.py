@@ -30,4 +30,7 @@ extensions = [
     for source in sorted(CORE.glob("*.pyx"))
 ]
 
-setup(ext_modules=cythonize(extensions, compiler_directives=DIRECTIVES, include_path=["src"]))
+setup(
+    ext_modules=cythonize(extensions, compiler_directives=DIRECTIVES, include_path=["src"]),
+    options={"build_ext": {"parallel": True}},
+)
