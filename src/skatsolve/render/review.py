@@ -73,11 +73,9 @@ def _best_play(review: GameReview, words: ReviewWords) -> str:
 
 
 def _name(review: GameReview, seat: int, look: Look) -> str:
-    """Name, and what the player is."""
-    name, role = player(review, seat, look), look.seat(seat)
-    if seat == review.record.declarer:
-        role += f", {side_name(True, look.lang)}"
-    return f"{name} ({role})" if review.record.players[seat] else role
+    """The name, with the declarer told."""
+    role = f" ({side_name(True, look.lang)})" if seat == review.record.declarer else ""
+    return player(review, seat, look) + role
 
 
 def label_text(play: PlayReview, look: Look) -> str:
@@ -145,7 +143,7 @@ def _print_tricks(out: Console, review: GameReview, look: Look, words: ReviewWor
 
 
 def _print_players(out: Console, review: GameReview, look: Look, words: ReviewWords) -> None:
-    grid = table(*words.player_columns, right=range(1, 9))
+    grid = table(*words.player_columns, right=range(1, 9), wrap=True)
     for one in review.players:
         accuracy = "-" if one.accuracy is None else f"{one.accuracy:.1f}"
         counts = [str(one.labels[label]) for label in ERRORS]
@@ -172,7 +170,7 @@ def print_summary(summary: "Summary", look: Look, file: TextIO | None = None) ->
 
 
 def _sums(column: str, columns: Sequence[str], rows: Iterable[tuple[str, "Sums"]]) -> Table:
-    grid = table(column, *columns, right=range(1, 1 + len(columns)))
+    grid = table(column, *columns, right=range(1, 1 + len(columns)), wrap=True)
     for name, sums in rows:
         declared = f"{sums.declared}" if sums.declared else "-"
         won = f"{100 * sums.won / sums.declared:.1f} %" if sums.declared else "-"

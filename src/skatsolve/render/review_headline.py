@@ -1,7 +1,7 @@
 """A game in a few sentences: the result, the card that decided it, and whether it could be seen."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, Literal
 
 from skatsolve.cards import Card
 from skatsolve.deal import Seat
@@ -9,14 +9,38 @@ from skatsolve.render.look import Look
 from skatsolve.render.review_words import WORDS, plural
 from skatsolve.review.results import GameReview, PlayReview
 
-__all__ = ["better_cards", "chance", "given_away", "headline", "knowable", "player"]
+__all__ = [
+    "better_cards",
+    "chance",
+    "decisive",
+    "given_away",
+    "headline",
+    "knowable",
+    "named",
+    "player",
+    "result_sentence",
+    "seen",
+]
 
 _NAMED: Final = 3
 
 
 def headline(review: GameReview, look: Look) -> str:
     """The whole headline."""
-    return " ".join([_result(review, look), *_story(review, look)])
+    return " ".join([result_sentence(review, look), *_story(review, look)])
+
+
+def decisive(review: GameReview) -> PlayReview | None:
+    """The card to speak of first: the last that turned the game, else the weakest on what was known, else the costliest
+    with all cards open.
+    """
+    if review.turning_points:
+        return review.turning_points[-1]
+    errors = [play for play in review.plays if play.is_error and play.known is not None]
+    if errors:
+        return max(errors, key=_chance_lost)
+    worst = max(review.plays, key=lambda play: (play.decides, play.loss, -play.number), default=None)
+    return worst if worst is not None and (worst.loss or worst.decides) else None
 
 
 def player(review: GameReview, seat: int | Seat, look: Look) -> str:
@@ -31,7 +55,7 @@ def chance(fraction: float) -> str:
     >>> chance(0.714), chance(0.999), chance(1)
     ('71 %', '>99 %', '100 %')
     """
-    percent = round(100 * fraction)
+    percent = int(100 * fraction + 0.5)
     if percent in (0, 100) and fraction not in (0, 1):
         return ">99 %" if percent else "<1 %"
     return f"{percent} %"
@@ -56,27 +80,38 @@ def better_cards(play: PlayReview) -> tuple[Card, ...]:
     return ()
 
 
+def seen(play: PlayReview) -> tuple[Literal["yes", "hardly", "no"], float, float] | None:
+    """Whether it could be seen that a card was wrong: the answer, the chance of what was right, and of the card.
+
+    None if nobody asked what was known.
+    """
+    if play.known is None:
+        return None
+    right = better_cards(play) or (play.card,)
+    best, win = max(entry.win for entry in play.known.chances.cards if entry.card in right), play.known.played.win
+    if best <= win:
+        return "no", best, win
+    return ("yes" if play.is_error else "hardly"), best, win
+
+
 def knowable(play: PlayReview, look: Look) -> str:
-    """Whether it could be seen that the card was wrong."""
-    words = WORDS[look.lang]
-    known = play.known
-    if known is None:
+    """Whether it could be seen that the card was wrong, in a sentence."""
+    words, found = WORDS[look.lang], seen(play)
+    if found is None:
         return words.open_only
-    best = max(entry.win for entry in known.chances.cards if entry.card in play.best)
-    win = known.played.win
-    if play.is_error and best > win:
-        return words.seen.format(best=chance(best), win=chance(win))
-    if best > win:
-        return words.hardly_seen.format(best=chance(best), win=chance(win))
-    return words.not_seen.format(win=chance(win))
+    answer, best, win = found
+    sentence = {"yes": words.seen, "hardly": words.hardly_seen, "no": words.not_seen}[answer]
+    return sentence.format(best=chance(best), win=chance(win))
 
 
-def _named(cards: Iterable[Card], look: Look) -> str:
+def named(cards: Iterable[Card], look: Look) -> str:
+    """The first of these cards."""
     names = [look.card(card) for card in cards]
     return ", ".join(names[:_NAMED]) + (" …" if len(names) > _NAMED else "")
 
 
-def _result(review: GameReview, look: Look) -> str:
+def result_sentence(review: GameReview, look: Look) -> str:
+    """Who played what, and how it came out."""
     words, record = WORDS[look.lang], review.record
     assert record.contract is not None
     assert record.declarer is not None
@@ -121,21 +156,19 @@ def _story(review: GameReview, look: Look) -> list[str]:
     is_null = record.contract.is_null
     if review.rest is not None and review.rest.turned == "game" and not is_null:
         return [words.rest_turned.format(value=plural(words.points, review.rest.value_before))]
-    turns = review.turning_points
+    turns, play = review.turning_points, decisive(review)
     if turns:
         said = [words.several_turns.format(count=len(turns))] if len(turns) > 1 else []
         return [*said, _turning_point(review, turns[-1], look), knowable(turns[-1], look)]
     said = [words.no_turn_null if is_null else words.no_turn.format(points=plural(words.points, review.value))]
-    errors = [play for play in review.plays if play.is_error and play.known is not None]
-    if errors:
-        return [*said, _weakest(review, max(errors, key=_chance_lost), look)]
-    worst = max(review.plays, key=lambda play: (play.decides, play.loss, -play.number), default=None)
-    if worst is None or not (worst.loss or worst.decides):
+    if play is None:
         return [*said, words.flawless] if review.plays else said
-    what = given_away(worst, look, is_null=is_null)
-    name, card = player(review, worst.seat, look), look.card(worst.card)
-    best = _named(better_cards(worst), look)
-    said.append(words.costliest.format(trick=worst.trick, name=name, card=card, best=best, what=what))
+    if play.is_error and play.known is not None:
+        return [*said, _weakest(review, play, look)]
+    what = given_away(play, look, is_null=is_null)
+    name, card = player(review, play.seat, look), look.card(play.card)
+    best = named(better_cards(play), look)
+    said.append(words.costliest.format(trick=play.trick, name=name, card=card, best=best, what=what))
     return said
 
 
@@ -159,6 +192,6 @@ def _turning_point(review: GameReview, play: PlayReview, look: Look) -> str:
     words = WORDS[look.lang]
     assert review.record.contract is not None
     what = given_away(play, look, is_null=review.record.contract.is_null)
-    name, best = player(review, play.seat, look), _named(better_cards(play), look)
+    name, best = player(review, play.seat, look), named(better_cards(play), look)
     said = words.plays.format(name=name, card=look.card(play.card), best=best, what=what)
     return words.trick.format(trick=play.trick) + said + "."

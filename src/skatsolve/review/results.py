@@ -284,3 +284,8 @@ class GameReview:
         if record.errors:
             data["errors"] = list(record.errors)
         return data
+
+    def _repr_html_(self) -> str:
+        from skatsolve.render.html_review import framed_page
+
+        return framed_page(self)

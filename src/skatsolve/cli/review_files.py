@@ -1,0 +1,171 @@
+"""The files of ``review``: records in, tables out, and where an interrupted run has to go on."""
+
+import csv
+import importlib
+import io
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, BinaryIO, Final
+
+from skatsolve.cli.batch import open_input
+from skatsolve.errors import OptionError
+from skatsolve.game import GameRecord
+from skatsolve.notation import iss, records
+from skatsolve.review.summary import COLUMNS
+
+__all__ = ["Reader", "Source", "Table", "to_parquet"]
+
+_PEEK: Final = 4096
+
+Source = tuple[str, int, GameRecord]
+"""A file's name, the number of the record in it (the first is 1), and the record."""
+
+
+class Reader:
+    """The records of several files one after the other, which tells how far it is."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._names = names
+        self._handle: BinaryIO | None = None
+        self._before = 0
+        self.total = sum(os.path.getsize(name) for name in names if name != "-")
+        """Bytes in all files."""
+
+    @property
+    def done(self) -> int:
+        """Bytes read so far."""
+        handle = self._handle
+        return self._before + (handle.tell() if handle is not None and handle.seekable() else 0)
+
+    def __iter__(self) -> Iterator[Source]:
+        for name in self._names:
+            with open_input(name) as handle:
+                self._handle = handle
+                for number, record in enumerate(_load(handle), 1):
+                    yield name, number, record
+                self._handle = None
+            self._before += os.path.getsize(name) if name != "-" else 0
+
+
+def _load(handle: BinaryIO) -> Iterator[GameRecord]:
+    """The records of a file, ISS lines or JSON, whichever it begins with."""
+    start = handle.peek(_PEEK)[:_PEEK].lstrip(b"\xef\xbb\xbf \t\r\n")  # type: ignore[attr-defined]
+    return records.load(handle) if start[:1] in (b"{", b"[") else iss.load(handle)
+
+
+class Table:
+    """A CSV file with a line for each game, in the order of the records.
+
+    Only whole lines count: what an interrupted run has left of a line is cut off and written anew.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._handle: BinaryIO | None = None
+        self.last: tuple[str, int] | None = None
+        """File and number of the last record in the table."""
+
+    def create(self) -> None:
+        """Begin a new table."""
+        self._handle = self._path.open("wb")
+        self._handle.write(_line(COLUMNS))
+        self._handle.flush()
+
+    def resume(self, settings: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+        """The games that are in the table; when all have been taken, it is ready for more.
+
+        :param settings: values that every row must have.
+        :raises OptionError: if the file is no such table, or was made with other settings.
+        """
+        whole = 0
+        try:
+            with self._path.open("rb") as handle:
+                for line in handle:
+                    if not line.endswith(b"\n"):
+                        break
+                    whole += len(line)
+                    if whole == len(line):
+                        if line != _line(COLUMNS):
+                            raise OptionError(f"--resume: {self._path} is no table of reviews", text=str(self._path))
+                        continue
+                    row = _row(line)
+                    self._check(row, settings)
+                    self.last = row["file"], row["record"]
+                    yield row
+        except FileNotFoundError:
+            pass
+        if not whole:
+            self.create()
+            return
+        self._handle = self._path.open("r+b")
+        self._handle.truncate(whole)
+        self._handle.seek(whole)
+
+    def _check(self, row: Mapping[str, Any], settings: Mapping[str, Any]) -> None:
+        for key, wanted in settings.items():
+            if row[key] != wanted:
+                raise OptionError(
+                    f"--resume: {self._path} was made with {key} {row[key]}, not {wanted}", hint="give the same options"
+                )
+
+    def write(self, rows: Iterable[Mapping[str, Any]]) -> None:
+        """Add games."""
+        assert self._handle is not None
+        self._handle.write(b"".join(_line(row[key] for key in COLUMNS) for row in rows))
+        self._handle.flush()
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._handle is not None:
+            self._handle.close()
+
+
+def _line(values: Iterable[Any]) -> bytes:
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerow(map(_cell, values))
+    return out.getvalue().encode()
+
+
+def _cell(value: Any) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return " ".join(str(value).splitlines())
+
+
+def _row(line: bytes) -> dict[str, Any]:
+    cells = next(csv.reader([line.decode()]))
+    if len(cells) != len(COLUMNS):
+        raise OptionError(f"--resume: a line of the table has {len(cells)} cells instead of {len(COLUMNS)}")
+    return {key: _value(kind, cell) for (key, kind), cell in zip(COLUMNS.items(), cells, strict=True)}
+
+
+def _value(kind: type, cell: str) -> Any:
+    if kind is str:
+        return cell
+    if not cell:
+        return None
+    return cell == "true" if kind is bool else kind(cell)
+
+
+def to_parquet(table: Path, path: Path) -> None:
+    """Write a table as Parquet, block by block.
+
+    :raises OptionError: if the extra is not installed.
+    """
+    try:
+        pyarrow = importlib.import_module("pyarrow")
+        arrow_csv = importlib.import_module("pyarrow.csv")
+        parquet = importlib.import_module("pyarrow.parquet")
+    except ImportError:
+        raise OptionError("--parquet needs pyarrow", hint="pip install 'skatsolve[data]'") from None
+    types = {str: pyarrow.string(), int: pyarrow.int64(), float: pyarrow.float64(), bool: pyarrow.bool_()}
+    options = arrow_csv.ConvertOptions(column_types={key: types[kind] for key, kind in COLUMNS.items()})
+    with (
+        arrow_csv.open_csv(table, convert_options=options) as reader,
+        parquet.ParquetWriter(path, reader.schema) as writer,
+    ):
+        for batch in reader:
+            writer.write_batch(batch)

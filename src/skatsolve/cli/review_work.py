@@ -1,0 +1,96 @@
+"""What a worker of ``review`` does: records in, everything that is to be written of them out."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from skatsolve.cli.review_files import Source
+from skatsolve.errors import SkatError
+from skatsolve.render.look import Look
+
+if TYPE_CHECKING:
+    from skatsolve.review import GameReview, Limits, Reviewer
+
+__all__ = ["Asked", "Done", "review_chunk"]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What is wanted of each game.
+
+    :param as_json: its JSON line.
+    :param page: its page.
+    :param whole: the review itself, to tell it in full.
+    """
+
+    samples: int
+    seed: int
+    limits: "Limits"
+    before: bool
+    look: Look
+    as_json: bool
+    page: bool
+    whole: bool
+
+
+@dataclass(frozen=True)
+class Done:
+    """One record, reviewed in the forms asked for; or why there is no review.
+
+    :param bad: what is wrong with the record.
+    :param no_game: why there is nothing to review in a record that is right.
+    """
+
+    file: str
+    number: int
+    line: int | None
+    bad: str = ""
+    no_game: str = ""
+    row: dict[str, Any] | None = None
+    json: str = ""
+    headline: str = ""
+    page: str = ""
+    review: "GameReview | None" = None
+
+    @property
+    def place(self) -> str:
+        """Where the record stood."""
+        return f"{self.file}, " + (f"line {self.line}" if self.line is not None else f"record {self.number}")
+
+
+def review_chunk(asked: Asked, sources: Sequence[Source]) -> list[Done]:
+    """Review some records with one search."""
+    from skatsolve.review import Reviewer
+
+    reviewer = Reviewer(asked.samples, asked.seed, limits=asked.limits, every_card=asked.page, before=asked.before)
+    return [_review(asked, reviewer, *source) for source in sources]
+
+
+def _review(asked: Asked, reviewer: "Reviewer", file: str, number: int, record: Any) -> Done:
+    from skatsolve.review.summary import game_row
+
+    line, look = record.line_number, asked.look
+    if record.faults:
+        return Done(file, number, line, bad=record.faults[0])
+    try:
+        review = reviewer.review(record)
+    except SkatError as error:
+        if record.contract is None or record.played_deal is None:
+            return Done(file, number, line, no_game=str(error))
+        return Done(file, number, line, bad=str(error))
+    page = ""
+    if asked.page:
+        from skatsolve.render.html_review import game_page
+
+        page = game_page(review, look)
+    return Done(
+        file,
+        number,
+        line,
+        row=game_row(review, file, number, look.lang),
+        json=json.dumps(review.to_dict(look.lang), ensure_ascii=False) if asked.as_json else "",
+        headline=review.headline(look.lang, look.deck, ascii_only=look.ascii_only),
+        page=page,
+        review=review if asked.whole else None,
+    )
