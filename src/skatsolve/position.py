@@ -19,8 +19,6 @@ _Pair = tuple[int, int]
 _Packed = tuple[int, int, int, int, int, int]
 _Hands = tuple[CardSet, CardSet, CardSet]
 _SEATS: Final = tuple(Seat)
-# Two aces.
-_SKAT_MOST: Final = 22
 _KEYS: Final = ("contract", "declarer", "hands", "skat", "trick", "leader", "points", "tricks")
 
 
@@ -363,8 +361,6 @@ def _count_faults(
         reasons.append(f"points: the defenders have {points[1]}, but no trick")
     elif skat and tricks and not tricks[0] and points[0] != away:
         reasons.append(f"points: the declarer has {points[0]}, but no trick and {away} in the skat")
-    elif tricks and not tricks[0] and points[0] > _SKAT_MOST:
-        reasons.append(f"points: the declarer has {points[0]}, but no trick, and the skat has {_SKAT_MOST} at most")
     return reasons
 
 
