@@ -34,7 +34,7 @@ def reviewed(engine: Engine, passed: list[Position]) -> tuple[list[int], list[Ca
     return values.tolist(), [CardSet(int(mask)) for mask in best]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(positions().filter(lambda position: position.tricks_left < 8), st.randoms(use_true_random=False))
 def test_every_value_and_every_best_card(position, random):
     passed = walk(position, random)

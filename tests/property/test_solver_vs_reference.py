@@ -52,7 +52,7 @@ def test_five_tricks_left(solver, objective):
     check(solver, positions, objective)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(SEEDS, st.integers(1, 3))
 def test_any_endgame_against_the_python_reference(seed, left):
     endgame = draw(Random(seed), left)
@@ -74,7 +74,7 @@ def test_lost_at(solver):
     assert len(set(expected)) > 5
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(SEEDS, st.integers(3, 5), st.integers(1, 60))
 def test_bounds_under_a_node_limit_hold_the_value(seed, left, node_limit):
     endgame = draw(Random(seed), left)
@@ -89,7 +89,7 @@ def test_bounds_under_a_node_limit_hold_the_value(seed, left, node_limit):
                 assert {card.index: worth for card, worth in found.cards.items()} == cards
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(SEEDS, st.integers(1, 5))
 def test_the_line_of_every_objective_keeps_its_value(seed, left):
     endgame = draw(Random(seed), left)
@@ -137,7 +137,7 @@ def permuted(endgame: Endgame, order: list[int]) -> Endgame:
     )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(SEEDS, st.integers(2, 6), st.permutations(range(4)))
 def test_suits_can_change_places(seed, left, order):
     endgame = draw(Random(seed), left)
@@ -148,7 +148,7 @@ def test_suits_can_change_places(seed, left, order):
             assert first.value == second.value
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(SEEDS, st.integers(1, 6))
 def test_the_value_is_that_of_the_best_card_and_of_every_position_on_the_line(seed, left):
     position = as_position(draw(Random(seed), left))
@@ -169,7 +169,7 @@ def test_the_value_is_that_of_the_best_card_and_of_every_position_on_the_line(se
             assert position.points[0] == solution.value
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(SEEDS, st.integers(3, 6))
 def test_a_search_repeated_visits_the_same_nodes(seed, left):
     position = as_position(draw(Random(seed), left))
@@ -181,7 +181,7 @@ def test_a_search_repeated_visits_the_same_nodes(seed, left):
         assert solver.solve(position) == first
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(SEEDS, st.integers(3, 6))
 def test_what_a_solver_did_before_changes_no_value(seed, left):
     random = Random(seed)
