@@ -44,5 +44,7 @@ cdef inline int lead_situation(uint64_t holding, uint64_t trumps, int player, bi
     return 4 * (after_out | last_out << 1)
 
 
-cdef inline int second_situation(bint follows, bint is_trump, bint beats, bint third_follows, bint third_beats) noexcept nogil:
+cdef inline int second_situation(
+    bint follows, bint is_trump, bint beats, bint third_follows, bint third_beats
+) noexcept nogil:
     return follows | is_trump << 1 | beats << 2 | third_beats << 3 | third_follows << 4

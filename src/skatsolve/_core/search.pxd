@@ -96,7 +96,6 @@ cdef inline uint32_t without_doubles(const Search* s, uint32_t moves, uint32_t o
     """Of equal cards in one hand, with no live foreign card between at the start of the trick, the highest."""
     cdef uint32_t foreign = live & ~own
     cdef uint32_t nine = own & NINES
-    cdef uint32_t eight = own & EIGHTS
     cdef uint32_t double_eights = nine >> 1 & own
     cdef uint32_t sevens = (own & EIGHTS) >> 1 | (nine >> 2 & ~((foreign & EIGHTS) >> 1))
     moves &= ~(double_eights | (sevens & SEVENS))
@@ -274,7 +273,7 @@ cdef inline int second(Search* s, const Node* start, int led, int target) noexce
     cdef Replies replies[10]
     cdef Replies* answer
     cdef uint32_t searched = 0
-    cdef int count = 0, card, i, best, value = 0, pick, place
+    cdef int count = 0, card, best, value = 0, pick, place
     cdef Trick trick
     s.nodes += 1
     if not follows:
