@@ -16,12 +16,13 @@ from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
 from skatsolve._core.bits cimport ctz32
+from skatsolve._core.bounds cimport Groups, look_up, static_bounds
 from skatsolve._core.layout cimport NULL_GAME, Game, make_game
 from skatsolve._core.null_place cimport NullPlace, null_advance, null_legal, null_set_up, survives
 from skatsolve._core.null_search cimport NullFacts, NullSearch, make_null_facts, null_new_generation
 from skatsolve._core.ordering cimport FOLLOW_SITUATIONS, LEAD_SITUATIONS, LENGTH_SLOTS, RANKS, Weights
 from skatsolve._core.place cimport Place, advance, choose_game, legal, narrow, set_live, set_up, worth_of, zero_window
-from skatsolve._core.search cimport Scale, Search, make_scale
+from skatsolve._core.search cimport USE_SIMILARITY, Scale, Search, make_scale
 from skatsolve._core.table cimport Entry, new_generation
 
 from skatsolve._core import weights as tuned
@@ -124,6 +125,7 @@ cdef class Engine:
         if self.points.table.entries == NULL or self.null_search.table == NULL:
             raise MemoryError("no memory for the transposition table")
         self.points.techniques = techniques
+        self.points.table.same_cards = not techniques & USE_SIMILARITY
         self.null_search.facts = &TABLES.null_facts
         self.null_search.use_table = techniques & 1
         self.null_search.safe_suits = self.null_search.catches = techniques >> 2 & 1
@@ -379,6 +381,23 @@ cdef class Engine:
             if not survives(&self.null_search, place, horizon):
                 return horizon
         return 0
+
+    def static_bounds(self, const uint32_t[:, ::1] rows, bint tricks, int16_t[:, ::1] out):
+        """Bounds without search for positions at the start of a trick: two columns, the declarer's points (or with
+        `tricks` cards, three a trick) still to be won lie between them. For checking."""
+        cdef Py_ssize_t i
+        cdef Place place
+        cdef Groups groups
+        cdef int lo, hi
+        if rows.shape[1] != 6 or out.shape[0] < rows.shape[0] or out.shape[1] != 2:
+            raise ValueError("rows must have six words each, and out two places for each row")
+        for i in range(rows.shape[0]):
+            self.start(&place, &rows[i, 0], tricks)
+            look_up(&groups, self.points.facts, place.start.owners, self.points.grand)
+            static_bounds(self.points.facts, &groups, place.start.leader, place.start.rest, place.start.tricks_left,
+                          &lo, &hi)
+            out[i, 0] = lo
+            out[i, 1] = hi
 
     def discard_values(self, tuple row, const uint8_t[:, ::1] pairs, int objective, int16_t[::1] out):
         """Values of a deal for several pairs of cards put away, on one table.

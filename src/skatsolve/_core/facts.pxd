@@ -68,6 +68,7 @@ ctypedef struct Facts:
     # Sum of what each card gains and loses when one set of live ranks stands for another with as many
     # cards: losses in the low byte, gains in the high one (both as magnitudes).
     uint16_t difference[128][128]
+    uint8_t trump_worth[11]     # of the trumps of a suit game, weakest first
     # Of equal jacks in one hand (own << 4 | foreign): those that another one stands for.
     uint8_t jack_doubles[256]
 
@@ -248,6 +249,10 @@ cdef inline void make_facts(Facts* facts, bint tricks) noexcept nogil:
         describe_suit(&facts.suits[pattern], pattern, worth)
     for pattern in range(JACK_PATTERNS):
         describe_jacks(&facts.jacks[pattern], pattern, jack_worth)
+    for i in range(7):
+        facts.trump_worth[i] = worth[i]
+    for i in range(4):
+        facts.trump_worth[7 + i] = jack_worth[i]
     make_richest(facts, tricks)
     make_differences(facts, worth)
     make_jack_doubles(facts)

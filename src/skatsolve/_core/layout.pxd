@@ -16,6 +16,7 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 cdef enum:
     CARDS = 32
     JACK_SHIFT = 28
+    TRUMP_SHIFT = 21        # of the trump suit
     SUIT_CARDS = 7
     SUIT_MASK = 127
     GRAND = 4

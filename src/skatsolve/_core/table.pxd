@@ -13,8 +13,8 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from libc.string cimport memset
 
 from skatsolve._core.bits cimport high32, popcount32
-from skatsolve._core.facts cimport Facts
-from skatsolve._core.layout cimport SUIT_CARDS, SUIT_MASK
+from skatsolve._core.facts cimport Facts, largest, smallest
+from skatsolve._core.layout cimport JACK_SHIFT, SUIT_CARDS, SUIT_MASK, TRUMP_SHIFT
 
 ctypedef struct Entry:
     uint64_t key
@@ -29,6 +29,7 @@ ctypedef struct Table:
     uint64_t buckets        # a power of two
     int shift               # of the hash that numbers them
     uint8_t generation
+    bint same_cards         # whether an entry serves only the very same cards
 
 
 cdef inline void new_generation(Table* table) noexcept nogil:
@@ -43,43 +44,39 @@ cdef inline Entry* bucket_of(const Table* table, uint64_t key) noexcept nogil:
     return table.entries + 2 * (key * <uint64_t>0x9E3779B97F4A7C15ULL >> table.shift)
 
 
-cdef inline void slow_difference(
-    const Facts* facts, uint32_t now, uint32_t then, int* losses, int* gains
-) noexcept nogil:
-    cdef int a, b, d
-    cdef int[11] worth = [0, 0, 0, 3, 4, 10, 11, 2, 2, 2, 2]
+cdef inline uint32_t trump_difference(const Facts* facts, uint32_t now, uint32_t then) noexcept nogil:
+    """As `Facts.difference`, for rows of trumps in which jacks and suit cards part at different places."""
+    cdef int a, b, change
+    cdef uint32_t total = 0
     while now:
         a = high32(now)
         b = high32(then)
-        d = worth[a] - worth[b]
-        if d > 0:
-            gains[0] += d
-        else:
-            losses[0] -= d
-        now ^= 1 << a
-        then ^= 1 << b
+        change = facts.trump_worth[a] - facts.trump_worth[b]
+        total += change << 8 if change > 0 else -change
+        now ^= <uint32_t>1 << a
+        then ^= <uint32_t>1 << b
+    return total
 
 
-cdef inline void similar_bounds(const Facts* facts, const Entry* entry, uint32_t live, int* lo, int* hi) noexcept nogil:
+cdef inline void similar_bounds(
+    const Table* table, const Facts* facts, const Entry* entry, uint32_t live, int* lo, int* hi
+) noexcept nogil:
     """Tightens the bounds here by those of an entry with the same key."""
-    cdef uint32_t now = live, then = entry.live, difference
-    cdef int losses = 0, gains = 0, _suit
+    cdef uint32_t now = live, then = entry.live, difference = 0
+    cdef int _suit
     if now != then:
-        difference = 0
-        if (now ^ then) >> 28 and popcount32(now >> 28) != popcount32(then >> 28):
-            slow_difference(facts, now >> 21, then >> 21, &losses, &gains)
-            now &= 0x1FFFFF
-            then &= 0x1FFFFF
+        if table.same_cards:
+            return
+        if (now ^ then) >> JACK_SHIFT and popcount32(now >> JACK_SHIFT) != popcount32(then >> JACK_SHIFT):
+            difference = trump_difference(facts, now >> TRUMP_SHIFT, then >> TRUMP_SHIFT)
+            now &= ((<uint32_t>1 << TRUMP_SHIFT) - 1)
+            then &= ((<uint32_t>1 << TRUMP_SHIFT) - 1)
         for _suit in range(4):
             difference += facts.difference[now & SUIT_MASK][then & SUIT_MASK]
             now >>= SUIT_CARDS
             then >>= SUIT_CARDS
-        losses += difference & 255
-        gains += difference >> 8
-    if entry.lo - losses > lo[0]:
-        lo[0] = entry.lo - losses
-    if entry.hi + gains < hi[0]:
-        hi[0] = entry.hi + gains
+    lo[0] = largest(lo[0], entry.lo - <int>(difference & 255))
+    hi[0] = smallest(hi[0], entry.hi + <int>(difference >> 8))
 
 
 cdef inline void probe(
@@ -87,9 +84,9 @@ cdef inline void probe(
 ) noexcept nogil:
     cdef const Entry* entry = bucket_of(table, key)
     if entry[0].key == key and entry[0].generation == table.generation:
-        similar_bounds(facts, &entry[0], live, lo, hi)
+        similar_bounds(table, facts, &entry[0], live, lo, hi)
     if entry[1].key == key and entry[1].generation == table.generation:
-        similar_bounds(facts, &entry[1], live, lo, hi)
+        similar_bounds(table, facts, &entry[1], live, lo, hi)
 
 
 cdef inline void store(const Table* table, uint64_t key, uint32_t live, int tricks, int lo, int hi) noexcept nogil:
