@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from skatsolve.errors import SkatError as SkatError
     from skatsolve.game import GameRecord as GameRecord
     from skatsolve.notation.problems import Problem as Problem
+    from skatsolve.packed import pack as pack
     from skatsolve.position import Position as Position
     from skatsolve.problems import solve_problem as solve_problem
     from skatsolve.review import GameReview as GameReview
@@ -65,6 +66,7 @@ _HOMES = {
     "errors": ("SkatError",),
     "game": ("GameRecord",),
     "notation.problems": ("Problem",),
+    "packed": ("pack",),
     "position": ("Position",),
     "problems": ("solve_problem",),
     "sampling": ("Knowledge", "Sampler"),

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 
 from skatsolve.errors import OptionError
 
-__all__ = ["cluster", "spread"]
+__all__ = ["cluster", "spread", "workers"]
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -35,8 +35,7 @@ def spread(work: Callable[[Task], Result], tasks: Iterable[Task], *, jobs: int |
     >>> list(spread(abs, [-3, 2, -1], jobs=2))
     [3, 2, 1]
     """
-    if jobs == 0:
-        raise OptionError("0 jobs do no work", text="0", hint="give a number from 1, or -1 for all processors")
+    _check(jobs)
     source = iter(tasks)
     begun: deque[Task] = deque()
     restarts = 0
@@ -56,6 +55,23 @@ def spread(work: Callable[[Task], Result], tasks: Iterable[Task], *, jobs: int |
             restarts += 1
         finally:
             _drop(results)
+
+
+def workers(jobs: int | None) -> int:
+    """How many workers there will be for ``jobs`` as :func:`spread` takes it.
+
+    :raises OptionError: for 0 jobs.
+    """
+    import joblib
+
+    _check(jobs)
+    number: int = joblib.effective_n_jobs(jobs)
+    return number
+
+
+def _check(jobs: int | None) -> None:
+    if jobs == 0:
+        raise OptionError("0 jobs do no work", text="0", hint="give a number from 1, or -1 for all processors")
 
 
 @contextmanager

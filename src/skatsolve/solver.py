@@ -22,14 +22,19 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self, cast, overload
 
-from skatsolve._core.engine import Engine
+from skatsolve._core.engine import Engine, enough_buckets
 from skatsolve.cards import CARDS, Card
 from skatsolve.contract import Kind
 from skatsolve.deal import Seat
 from skatsolve.errors import OptionError, PositionError
+from skatsolve.packed import is_packed, solve_rows
 from skatsolve.position import Position
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 __all__ = [
     "OBJECTIVES",
@@ -48,6 +53,7 @@ _NUMBER: Final = {name: number for number, name in enumerate(OBJECTIVES)}
 _CHUNK: Final = 64
 # The engine counts in 64 bits; no search comes near this.
 _MOST_NODES: Final = 1 << 62
+_LEAST_NULL: Final = 13
 _SCHNEIDER: Final = 90
 _WIN: Final = 61
 
@@ -195,7 +201,21 @@ class Solver:
             raise OptionError(f"memory_mb {memory_mb!r} is out of range", hint="give 1 to 4096 megabytes")
         # Two thirds for the points table (32 bytes a bucket), one third for the Null table (8 bytes an entry).
         scale = int(memory_mb).bit_length() - 1
-        self._engine = Engine(14 + scale, 15 + scale)
+        self._use(Engine(14 + scale, 15 + scale))
+
+    @classmethod
+    def _for_one(cls, position: Position) -> Self:
+        """A solver with no more memory than it takes for one position to have the same answer as from any other.
+
+        To make the tables of a whole Solver takes longer than most searches.
+        """
+        solver = cls.__new__(cls)
+        is_null = position.contract.kind is Kind.NULL
+        solver._use(Engine(1) if is_null else Engine(enough_buckets(position.tricks_left), _LEAST_NULL))
+        return solver
+
+    def _use(self, engine: Engine) -> None:
+        self._engine = engine
         self._lock = threading.Lock()
         self._knows_null = False
 
@@ -336,15 +356,20 @@ class Solver:
 
 def _asked(position: Position, objective: str) -> tuple[str, int]:
     """The objective that is meant for this position, and its number in the core."""
-    if objective not in _NUMBER:
-        raise OptionError(f"no objective {objective!r}", text=str(objective), hint=f"say {', '.join(OBJECTIVES)}")
+    number = _number(objective)
     is_null = position.contract.kind is Kind.NULL
     if is_null and objective == "points":
-        objective = "null"
+        objective, number = "null", _NUMBER["null"]
     if is_null != (objective == "null"):
         hint = "say null" if is_null else f"say {', '.join(OBJECTIVES[:-1])}"
         raise OptionError(f"objective {objective!r} does not fit the contract {position.contract}", hint=hint)
-    return objective, _NUMBER[objective]
+    return objective, number
+
+
+def _number(objective: str) -> int:
+    if objective not in _NUMBER:
+        raise OptionError(f"no objective {objective!r}", text=str(objective), hint=f"say {', '.join(OBJECTIVES)}")
+    return _NUMBER[objective]
 
 
 # Objectives that one trick decides: whether it is the declarer's, and the value from then on.
@@ -396,7 +421,7 @@ def solve(
     >>> solution.value, solution.won, [str(card) for card in solution.line]
     (74, True, ['D7', 'HA', 'DT', 'D8', 'CJ', 'SJ'])
     """
-    return Solver().solve(position, objective, line=line, cards=cards, node_limit=node_limit)
+    return Solver._for_one(position).solve(position, objective, line=line, cards=cards, node_limit=node_limit)
 
 
 def card_values(position: Position, objective: str = "points") -> CardValues:
@@ -404,7 +429,7 @@ def card_values(position: Position, objective: str = "points") -> CardValues:
 
     :raises OptionError: for an objective that does not fit the contract.
     """
-    return Solver().card_values(position, objective)
+    return Solver._for_one(position).card_values(position, objective)
 
 
 def analyse_play(position: Position, cards: Iterable[Card], objective: str = "points") -> PlayAnalysis:
@@ -413,9 +438,10 @@ def analyse_play(position: Position, cards: Iterable[Card], objective: str = "po
     :raises PositionError: for a card that may not be played; it says which.
     :raises OptionError: for an objective that does not fit the contract.
     """
-    return Solver().analyse_play(position, cards, objective)
+    return Solver._for_one(position).analyse_play(position, cards, objective)
 
 
+@overload
 def solve_many(
     positions: Iterable[Position],
     objective: str = "points",
@@ -424,15 +450,57 @@ def solve_many(
     line: bool = False,
     cards: bool = False,
     node_limit: int | None = None,
-) -> Iterator[Solution]:
+) -> Iterator[Solution]: ...
+
+
+@overload
+def solve_many(
+    positions: "NDArray[np.uint32]", objective: str = "points", *, jobs: int | None = 1
+) -> "NDArray[np.int16]": ...
+
+
+def solve_many(
+    positions: "Iterable[Position] | NDArray[np.uint32]",
+    objective: str = "points",
+    *,
+    jobs: int | None = 1,
+    line: bool = False,
+    cards: bool = False,
+    node_limit: int | None = None,
+) -> "Iterator[Solution] | NDArray[np.int16]":
     """Solve any number of positions, one after the other or by several workers; the order is kept.
 
     The positions are taken as they are needed, so that the iterable may be endless and memory stays constant. The
     GIL is released while a position is searched.
 
+    The other form is for speed: positions packed in one array ``uint32[n, 6]`` (columns: :mod:`skatsolve.packed`;
+    :func:`skatsolve.pack` makes it) are answered at once by an array ``int16[n]`` of values, the same for any number
+    of jobs. Games may be mixed; with the objective ``points`` a Null is asked whether it is made. ``line``, ``cards``
+    and ``node_limit`` are for objects only.
+
     :param jobs: how many workers (-1: one a processor); None for what ``joblib.parallel_config`` says.
-    :raises OptionError: for an objective that does not fit a position's contract.
+    :raises OptionError: for an objective that does not fit a position's contract; for an array of another shape or
+        dtype; for a row that is no position, which it names (rows count from 0).
+
+    >>> end = Position.from_dict(
+    ...     {"contract": "G", "declarer": 0, "hands": ["CJ.D7", "SJ.HA", "DT.D8"], "points": [70, 25]}
+    ... )
+    >>> [solution.value for solution in solve_many([end, end])]
+    [74, 74]
+    >>> from skatsolve.packed import pack
+    >>> solve_many(pack([end, end]), "win")
+    array([1, 1], dtype=int16)
     """
+    if is_packed(positions):
+        if line or cards or node_limit is not None:
+            raise OptionError("packed positions are answered by their values only", hint="give Position objects")
+        return solve_rows(positions, _number(objective), jobs)
+    return _solve_each(cast(Iterable[Position], positions), objective, jobs, line, cards, node_limit)
+
+
+def _solve_each(
+    positions: Iterable[Position], objective: str, jobs: int | None, line: bool, cards: bool, node_limit: int | None
+) -> Iterator[Solution]:
     ask = partial(_solve_chunk, objective=objective, line=line, cards=cards, limit=_limit(node_limit))
     if jobs == 1:
         solver = Solver()

@@ -27,6 +27,7 @@ LAYERS = (
     ("game",),
     ("notation",),
     ("parallel",),
+    ("packed",),
     ("solver",),
     ("sampling",),
     ("bidding", "review", "problems", "proofs"),

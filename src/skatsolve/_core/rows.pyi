@@ -1,0 +1,17 @@
+from enum import IntFlag
+from typing import Any
+
+class Fault(IntFlag):
+    NONE = 0
+    KIND = 1
+    SEAT = 2
+    TABLE = 3
+    SPARE = 4
+    TWICE = 5
+    HANDS = 6
+    REVOKE = 7
+    TRICKS = 8
+    TOTAL = 9
+    OBJECTIVE = 10
+
+def first_fault(rows: Any, objective: int) -> tuple[int, int]: ...
