@@ -434,7 +434,7 @@ def _play(review: GameReview, play: PlayReview, legal: list[int], look: Look, wo
         "best": [card.index for card in play.best],
         "better": [card.index for card in better_cards(play)],
         "label": play.label,
-        "label_text": said.labels[play.label],
+        "label_text": _label_text(play, look, words),
         "sign": SYMBOLS[play.label],
         "turned_text": "" if play.turned is None else said.turned[play.turned],
         "gave_away": given_away(play, look, is_null=_is_null(review)),
@@ -448,6 +448,13 @@ def _play(review: GameReview, play: PlayReview, legal: list[int], look: Look, wo
         data["known"] = {entry.card.index: [round(entry.win, 4)] for entry in play.known.chances.cards}
         data["known_text"] = _known_text(review, play, look, words)
     return data
+
+
+def _label_text(play: PlayReview, look: Look, words: PageWords) -> str:
+    """The label; where the open cards say something else it tells what it goes by."""
+    label = REVIEW_WORDS[look.lang].labels[play.label]
+    as_known = play.known is not None and not play.is_error and (play.loss or play.decides)
+    return words.as_known.format(label=label) if as_known else label
 
 
 def _known_text(review: GameReview, play: PlayReview, look: Look, words: PageWords) -> str:

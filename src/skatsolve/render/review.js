@@ -206,6 +206,7 @@
     for (const [card, parts] of buttons) showCard(card, parts, state, play);
     const over = at >= line.cards.length && line === game;
     all(".seat").forEach((seat) => seat.classList.toggle("turn", !over && Number(seat.dataset.seat) === state.turn));
+    find(".board").classList.toggle("variation", line !== game);
     showTrick(state);
     const said = tell(state, play);
     const trick = Math.min(10, Math.floor(at / 3) + 1);

@@ -70,6 +70,7 @@ class PageWords:
     legend_null: str
     of_declarer: str
     known_here: str
+    as_known: str
     unsure: str
     index: str
     filter: str
@@ -138,6 +139,7 @@ WORDS: Final = {
         legend="The figure under a card is what the declarer ends up with after it, with best play of all.",
         legend_null="Under a card stands whether Null is made (✓) or lost (✗) after it, with best play of all.",
         of_declarer="Declarer gets",
+        as_known="on what was known: {label}",
         known_here="On what {name} knew",
         unsure="luck of the deals",
         index="Games",
@@ -207,6 +209,7 @@ WORDS: Final = {
         legend_null="Unter einer Karte steht, ob der Null nach ihr bei bestem Spiel gewonnen (✓) oder verloren (✗) "
         "wird.",
         of_declarer="Alleinspieler bekommt",
+        as_known="nach dem Bekannten: {label}",
         known_here="Nach dem, was {name} wusste",
         unsure="Zufall der Verteilungen",
         index="Spiele",
@@ -274,6 +277,7 @@ WORDS: Final = {
         legend="Liczba pod kartą: tyle oczek ma po niej solista, gdy wszyscy grają najlepiej.",
         legend_null="Pod kartą: czy null po niej przy najlepszej grze jest wygrany (✓), czy przegrany (✗).",
         of_declarer="Solista ma",
+        as_known="wobec tego, co wiadome: {label}",
         known_here="Wobec tego, co wiedział {name}",
         unsure="przypadek rozkładów",
         index="Gry",
