@@ -18,7 +18,7 @@ from skatsolve._core.prover_game cimport (
     KEEP_ONE,
     USE_DOMINANCE,
     USE_ORDER,
-    USE_STATIC,
+    USE_SURE,
     USE_TABLE,
     Game,
     may_play,
@@ -155,9 +155,9 @@ cdef int held(Search* s, uint32_t declarer, uint32_t pool, uint32_t voids, int l
     if declarer == 0:
         return HELD
     voids = settled_voids(game, pool, voids, left)
-    if game.options & (USE_TABLE | USE_STATIC):
+    if game.options & (USE_TABLE | USE_SURE):
         key = make_key(s, declarer, pool, voids, leader, &safe)
-        if game.options & USE_STATIC:
+        if game.options & USE_SURE:
             if safe:
                 return HELD
             if forced(s, declarer, pool, voids, leader):

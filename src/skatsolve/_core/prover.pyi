@@ -1,5 +1,7 @@
 from typing import final
 
+TECHNIQUES: dict[str, int]
+
 @final
 class Prover:
     def __new__(cls, memory_mb: int = 16, options: int = -1) -> Prover: ...

@@ -7,12 +7,12 @@ counts is a worth of the cards: card points, or one for each card when tricks ar
 """
 
 cimport cython
-from libc.stdint cimport uint8_t, uint32_t, uint64_t
+from libc.stdint cimport uint8_t, uint32_t, uint64_t, uintptr_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
-from skatsolve._core.bits cimport ctz32, high32, popcount32
-from skatsolve._core.prover_bounds cimport possible_worth, sure_worth
+from skatsolve._core.bits cimport ctz32, high32, popcount32, prefetch
+from skatsolve._core.prover_bounds cimport sure_worth
 from skatsolve._core.prover_game cimport (
     MAX_GROUPS,
     KEEP_CHEAPEST,
@@ -21,9 +21,13 @@ from skatsolve._core.prover_game cimport (
     KEEP_ENDS_AND_MIDDLE,
     KEEP_ONE,
     KEEP_TWO_DEAREST,
+    USE_DOMINANCE,
+    USE_IMPLIED,
     USE_ORDER,
     USE_PROBES,
-    USE_STATIC,
+    USE_RUNS,
+    USE_SIMILAR,
+    USE_SURE,
     USE_TABLE,
     Game,
     may_play,
@@ -32,10 +36,22 @@ from skatsolve._core.prover_game cimport (
     settled_voids,
     worth,
 )
-from skatsolve._core.prover_table cimport WAYS, Codes, Entry, Table, look_up, make_key, store
+from skatsolve._core.prover_table cimport WAYS, Codes, Entry, Table, bucket, look_up, make_key, store
+
+TECHNIQUES = {
+    "table": USE_TABLE,
+    "similar": USE_SIMILAR,
+    "order": USE_ORDER,
+    "runs": USE_RUNS,
+    "dominance": USE_DOMINANCE,
+    "implied": USE_IMPLIED,
+    "sure": USE_SURE,
+    "probes": USE_PROBES,
+}
 
 cdef enum:
     MOST = 24  # moves of one node
+    LINE = 64  # bytes of a cache line
 
 
 cdef struct Search:
@@ -108,23 +124,19 @@ cdef int glance(Search* s, Start* start) noexcept nogil:
     if start.declarer == 0:
         start.low = start.total
         return 1
-    if game.options & USE_STATIC:
-        bound = sure_worth(game, start.declarer, start.pool, start.leader, start.total)
-        if bound > start.low:
-            start.low = bound
-            if bound >= start.need:
-                return 1
     start.voids = settled_voids(game, start.pool, start.voids, popcount32(start.declarer))
-    if game.options & USE_STATIC:
-        bound = possible_worth(game, start.declarer, start.pool, start.voids, start.leader, start.total)
-        if bound < start.high:
-            start.high = bound
-            if bound < start.need:
-                return -1
     if game.options & USE_TABLE:
         make_key(
             game, &codes, start.declarer, start.pool, start.voids, start.leader, &start.key, &start.live
         )
+        prefetch(bucket(game, &s.table, start.key, start.live))
+    if game.options & USE_SURE:
+        bound = sure_worth(game, &codes, start.declarer, start.pool, start.leader, start.need, start.total)
+        if bound > start.low:
+            start.low = bound
+            if bound >= start.need:
+                return 1
+    if game.options & USE_TABLE:
         look_up(game, &codes, &s.table, start.key, start.live, &start.low, &start.high)
     if start.low >= start.need:
         return 1
@@ -472,6 +484,15 @@ cdef void fill_codes() noexcept:
     """The tables of the key: owners, packed cards, and sums of differences in card points."""
     cdef int* points = [0, 0, 0, 3, 4, 10, 11]
     cdef int live, mine, other, i, j, code, place, here, there
+    for code in range(1, 256):
+        codes.beaten[code] = 0
+        place = 0  # cards of the pool that beat nothing yet
+        for i in range(high32(code) - 1, -1, -1):
+            if not code >> i & 1:
+                place += 1
+            elif place:
+                place -= 1
+                codes.beaten[code] += 1
     for live in range(128):
         codes.packed[live] = <uint8_t>(live & ~7 | (1 << popcount32(live & 7)) - 1)
         for mine in range(128):
@@ -509,6 +530,7 @@ cdef class Prover:
     """
 
     cdef Search s
+    cdef void* memory  # the table, before it is aligned to cache lines
     cdef int place[32]  # canonical card to place in the layout
     cdef int group_bit[MAX_GROUPS]
     cdef int kind
@@ -518,16 +540,17 @@ cdef class Prover:
         cdef uint64_t buckets = 1
         while 2 * buckets * WAYS * sizeof(Entry) <= <uint64_t>memory_mb << 20:
             buckets *= 2
-        self.s.table.entries = <Entry*>calloc(buckets * WAYS, sizeof(Entry))
-        if self.s.table.entries == NULL:
+        self.memory = calloc(buckets * WAYS * sizeof(Entry) + LINE, 1)
+        if self.memory == NULL:
             raise MemoryError()
+        self.s.table.entries = <Entry*>(<uintptr_t>self.memory + LINE - 1 & ~<uintptr_t>(LINE - 1))
         self.s.table.mask = (buckets - 1) * WAYS
         self.s.table.age = 1
         self.s.game.options = options
         self.kind = -1
 
     def __dealloc__(self):
-        free(self.s.table.entries)
+        free(self.memory)
 
     def clear(self):
         """Forget everything learnt, keep the memory."""

@@ -3,7 +3,8 @@
 from libc.stdint cimport uint32_t
 
 from skatsolve._core.bits cimport high32, popcount32
-from skatsolve._core.prover_game cimport Game, cheapest, dearest, worth
+from skatsolve._core.prover_game cimport MAX_GROUPS, Game, cheapest, dearest, worth
+from skatsolve._core.prover_table cimport Codes
 
 
 cdef inline uint32_t above_all(uint32_t mine, uint32_t theirs) noexcept nogil:
@@ -11,40 +12,77 @@ cdef inline uint32_t above_all(uint32_t mine, uint32_t theirs) noexcept nogil:
     return mine & ~((<uint32_t>2 << high32(theirs)) - 1) if theirs else mine
 
 
-cdef inline int sure_worth(
-    const Game* game, uint32_t declarer, uint32_t pool, int leader, int total
-) noexcept nogil:
-    """What the declarer can surely still win of `total`.
+cdef inline int suit_beaten(const Codes* codes, uint32_t declarer, uint32_t pool, int shift) noexcept nogil:
+    """How many of his cards of a suit can be beaten by different cards of the pool."""
+    cdef uint32_t mine = declarer >> shift & 127
+    return codes.beaten[codes.owners[mine | pool >> shift & 127][mine]]
 
-    His trumps above all of the pool's win a trick each, whoever leads. If they are enough to draw the pool's and he
-    is on lead, all his trumps and his top cards win, and every other card loses itself and two cards at the most that
-    are no trumps. With no trump out he need not be on lead, if he has one himself: what is led he takes with a top
-    card, ruffs, or loses with a card that counts as lost.
+
+cdef inline int trumps_beaten(const Game* game, const Codes* codes, uint32_t declarer, uint32_t pool) noexcept nogil:
+    """The same of his trumps: first the jacks, then what is left over against the trump suit."""
+    cdef uint32_t mine = declarer >> 28
+    cdef int over = popcount32(pool >> 28)
+    cdef int beaten = codes.beaten[codes.owners[mine | pool >> 28][mine]], more
+    if game.groups == MAX_GROUPS:  # Grand
+        return beaten
+    mine = popcount32(declarer >> 21 & 127)
+    more = suit_beaten(codes, declarer, pool, 21) + over - beaten
+    return beaten + (more if more < <int>mine else <int>mine)
+
+
+cdef inline int sure_worth(
+    const Game* game, const Codes* codes, uint32_t declarer, uint32_t pool, int leader, int need, int total
+) noexcept nogil:
+    """What the declarer can surely still win of `total`; the best of several bounds, or the first that meets `need`.
+
+    A trick holds one of his cards, so each card that is beaten is beaten by a pool card that beats no other.
+
+    1. Trumps. Those above all of the pool's win; of the others all win but those that different trumps can beat. With
+       each go two cards of the pool.
+    2. Drawing. He is on lead and his top trumps are enough to draw those that are out; or none is out, and he will
+       get on lead: by a trump, since he takes what is led with a top card, ruffs it or loses a loser, or because what
+       can be run against him does not take more cards than he has losers. All his trumps and top cards win, and every
+       other card loses at the most itself and two of the pool's, no trumps.
+    3. Holding. He leads his side cards first, follows suit and ruffs what he cannot follow. While he has a trump for
+       every lead of the defenders he never throws a card away, so no more tricks are lost than pool trumps beat and
+       than side cards can be beaten in their suits; and the defenders are on lead once for each, and at the start.
     """
     cdef uint32_t out = pool & game.trumps
     cdef uint32_t trumps = declarer & game.trumps
     cdef uint32_t top = above_all(trumps, out)
-    cdef uint32_t winners, mine, theirs, best, losers
-    cdef int tops = popcount32(top), drawn = popcount32(out), i, low, other
-    low = worth(game, top) + cheapest(game, pool, 2 * tops + game.spare)
-    if tops >= drawn and (leader == 0 or (drawn == 0 and trumps)):
-        winners = trumps
-        for i in range(game.groups - 1):
-            mine = declarer & game.group[i]
-            if mine == 0:
-                continue
-            theirs = pool & game.group[i]
-            best = above_all(mine, theirs)
-            winners |= mine if popcount32(best) >= popcount32(theirs) else best
-        losers = declarer & ~winners
-        other = total - worth(game, losers) - dearest(game, pool & ~out, 2 * popcount32(losers))
+    cdef uint32_t winners = trumps, mine, theirs, best, losers
+    cdef int length = popcount32(trumps), tops = popcount32(top), drawn = popcount32(out)
+    cdef int i, low, other, beaten = 0, run = 0, lost
+    low = length - trumps_beaten(game, codes, declarer, pool)
+    low = worth(game, top) + cheapest(game, trumps & ~top, low - tops) + cheapest(game, pool, 2 * low + game.spare)
+    if low >= need:
+        return low
+    if length == 0 and drawn:
+        return low
+    for i in range(game.groups - 1):
+        mine = declarer & game.group[i]
+        theirs = pool & game.group[i]
+        if mine == 0:
+            run += popcount32(theirs)
+            continue
+        best = above_all(mine, theirs)
+        if best == 0:
+            run += popcount32(theirs)
+        winners |= mine if popcount32(best) >= popcount32(theirs) else best
+        beaten += suit_beaten(codes, declarer, pool, 7 * i)
+    losers = declarer & ~winners
+    lost = popcount32(losers)
+    if tops >= drawn and (leader == 0 or (drawn == 0 and (length or run <= lost))):
+        other = total - worth(game, losers) - dearest(game, pool & ~out, 2 * lost)
+        if other > low:
+            low = other
+    if length >= beaten + drawn + (leader != 0):
+        other = (
+            total
+            - worth(game, out)
+            - dearest(game, declarer & ~top, beaten + drawn)
+            - dearest(game, pool & ~out, 2 * beaten + drawn)
+        )
         if other > low:
             low = other
     return low
-
-
-cdef inline int possible_worth(
-    const Game* game, uint32_t declarer, uint32_t pool, uint32_t voids, int leader, int total
-) noexcept nogil:
-    """What the declarer can win of `total` at the most."""
-    return total

@@ -23,7 +23,7 @@ cdef enum:
     USE_RUNS = 1 << 3  # one of several equal cards
     USE_DOMINANCE = 1 << 4  # richest or cheapest of a run where the trick is certain
     USE_IMPLIED = 1 << 5  # voids that follow from the counts of cards
-    USE_STATIC = 1 << 6  # bounds without search
+    USE_SURE = 1 << 6  # what the declarer surely wins, without search (Null: both ways)
     USE_PROBES = 1 << 7  # look at all ends of a trick before searching one
 
 

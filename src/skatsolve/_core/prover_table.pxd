@@ -11,7 +11,7 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from skatsolve._core.prover_game cimport USE_SIMILAR, Game
 
 cdef enum:
-    WAYS = 4
+    WAYS = 8
 
 
 cdef struct Entry:
@@ -28,6 +28,7 @@ cdef struct Codes:
     uint8_t packed[128]  # live cards with equal ones moved down
     uint8_t losses[128][128]  # [live here][live there]: how much less the cards are worth here, summed
     uint8_t gains[128][128]
+    uint8_t beaten[256]  # by owners: the declarer's cards that different cards above them can beat
 
 
 cdef struct Table:
@@ -57,7 +58,7 @@ cdef inline void make_key(
         packed |= <uint32_t>codes.packed[seen] << shift
     code = code << 5 | codes.owners[all >> 28][declarer >> 28]
     key[0] = (code << 10 | voids) << 2 | leader
-    live[0] = packed
+    live[0] = packed if game.classes > 1 else 0  # all worth the same
 
 
 cdef inline Entry* bucket(const Game* game, const Table* table, uint64_t key, uint32_t live) noexcept nogil:
