@@ -30,7 +30,7 @@ LAYERS = (
     ("packed",),
     ("solver",),
     ("sampling",),
-    ("bidding", "review", "problems", "proofs"),
+    ("bench", "bidding", "review", "problems", "proofs"),
     ("render",),
     ("cli",),
     ("__main__",),

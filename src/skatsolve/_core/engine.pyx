@@ -236,10 +236,11 @@ cdef class Engine:
         self.unlimited()
         return lo, hi, self.points.nodes + self.null_search.nodes - before
 
-    def solve_batch(self, const uint32_t[:, ::1] rows, int objective, int16_t[::1] out):
+    def solve_batch(self, const uint32_t[:, ::1] rows, int objective, int16_t[::1] out, bint fresh=False):
         """Values of many positions; each is searched for itself, so the order makes no difference.
 
-        A Null asked for its points is asked whether it is made.
+        A Null asked for its points is asked whether it is made. What is known of one Null serves the next, unless each
+        is to start `fresh`, as positions of the other games always do.
         """
         cdef Py_ssize_t i
         cdef int lo = 0, hi
@@ -248,6 +249,8 @@ cdef class Engine:
             raise ValueError("rows must have six words each, and out a place for each row")
         with nogil:
             for i in range(rows.shape[0]):
+                if fresh:
+                    null_new_generation(&self.null_search)
                 self.evaluate(&rows[i, 0], NULL_MADE if points and rows[i, 4] & 7 == NULL_GAME else objective, &lo, &hi)
                 out[i] = lo
 

@@ -17,7 +17,7 @@ from skatsolve.errors import SkatError
 __all__ = ["cli", "main"]
 
 # In the order of the help text.
-COMMANDS: Final = ("solve", "table", "bid", "discard", "advise", "review", "problem", "prove", "score")
+COMMANDS: Final = ("solve", "table", "bid", "discard", "advise", "review", "problem", "prove", "score", "bench")
 
 
 class _Commands(click.Group):
