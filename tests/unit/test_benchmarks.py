@@ -70,7 +70,7 @@ def test_every_mode_can_be_timed(modes):
 @pytest.mark.skipif(sys.platform == "win32", reason="the other program is a shell script")
 def test_a_race(tmp_path):
     other = tmp_path / "other"
-    said = "2 deals, mean 9 med 9 | us mean 1000000.0 med 2000000.0 p95 3.0 max 4.0"
+    said = "2 deals, mean 9 med 9 | us mean 7 med 7 p95 3.0 | mean 1000000.0 med-hand 2000000.0 max 4.0"
     other.write_text(f'#!/bin/sh\n[ "$1" = win ] && [ "$3" = 2 ] && [ -f "$2" ] && echo "{said}"\n')
     other.chmod(0o755)
     done = race(other, "--modes", "win", "--files", "suit_random", "--deals", "2", "--runs", "2")
