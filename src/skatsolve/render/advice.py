@@ -39,8 +39,8 @@ WORDS: Final = {
         roles=("declarer", "defender"),
         table="On the table: ",
         columns=("Card", "Wins", "± 95 %", "Declarer's points", "±", "Declarer's score", "±"),
-        sampled="Over {samples} of {worlds} deals that fit what is known, all cards in the same deals, everybody playing "
-        "with open cards; seed {seed}.",
+        sampled="Over {samples} of {worlds} deals that fit what is known, all cards in the same deals, everybody "
+        "playing with open cards; seed {seed}.",
         exact="Over all {worlds} deals that fit what is known, everybody playing with open cards.",
     ),
     "de": AdviceWords(
@@ -51,8 +51,8 @@ WORDS: Final = {
         roles=("Alleinspieler", "Gegenspieler"),
         table="Auf dem Tisch: ",
         columns=("Karte", "Gewinnt", "± 95 %", "Augen d. Alleinsp.", "±", "Wert d. Alleinsp.", "±"),
-        sampled="Über {samples} von {worlds} Verteilungen, die zum Bekannten passen, alle Karten in denselben, alle spielen "
-        "mit offenen Karten; Startwert {seed}.",
+        sampled="Über {samples} von {worlds} Verteilungen, die zum Bekannten passen, alle Karten in denselben, alle "
+        "spielen mit offenen Karten; Startwert {seed}.",
         exact="Über alle {worlds} Verteilungen, die zum Bekannten passen, alle spielen mit offenen Karten.",
     ),
     "pl": AdviceWords(
@@ -63,8 +63,8 @@ WORDS: Final = {
         roles=("solista", "przeciwnik"),
         table="Na stole: ",
         columns=("Karta", "Wygrywa", "± 95 %", "Oczka solisty", "±", "Wynik solisty", "±"),
-        sampled="W {samples} z {worlds} rozkładów zgodnych z tym, co wiadome, wszystkie karty w tych samych, wszyscy grają "
-        "w odkryte karty; ziarno {seed}.",
+        sampled="W {samples} z {worlds} rozkładów zgodnych z tym, co wiadome, wszystkie karty w tych samych, wszyscy "
+        "grają w odkryte karty; ziarno {seed}.",
         exact="We wszystkich {worlds} rozkładach zgodnych z tym, co wiadome; wszyscy grają w odkryte karty.",
     ),
 }
