@@ -28,6 +28,8 @@ COMMAND = [sys.executable, "-m", "skatsolve"]
 def run(capsys, monkeypatch):
     """Runs the command line; stdin is what is given as bytes."""
 
+    monkeypatch.delenv("COLUMNS", raising=False)
+
     def run(*args, stdin=b""):
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(io.BytesIO(stdin))))
         code = main([str(arg) for arg in args])
@@ -308,13 +310,7 @@ def test_constant_memory_reading(tmp_path, many):
 
 
 def test_advise_reads_what_is_known(run, tmp_path):
-    known = {
-        "contract": "CH",
-        "declarer": 1,
-        "seat": 2,
-        "hand": "HA.HK.H9.DA.D9.D8",
-        "plays": "SA S9 S7 ST CQ D7 C7 C8 DJ HJ C9 DT SJ CJ",
-    }
+    known = json.loads((EXAMPLE.parent / "seen-by-rearhand.json").read_text())
     code, out, _ = run("advise", "-", "--json", "--samples", "40", stdin=json.dumps(known).encode())
     assert code == 0
     data = json.loads(out)
