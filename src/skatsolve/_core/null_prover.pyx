@@ -16,23 +16,26 @@ from skatsolve._core.prover_game cimport (
     KEEP_ENDS,
     KEEP_ENDS_AND_MIDDLE,
     KEEP_ONE,
+    MOST,
     USE_DOMINANCE,
     USE_ORDER,
     USE_SURE,
     USE_TABLE,
     Game,
+    make_null_game,
     may_play,
     pick,
     replies,
     settled_voids,
+    spare_cards,
 )
+from skatsolve._core.prover_moves cimport bit
 
 cdef enum:
     WAYS = 4
     LOST = 0
     HELD = 1
     UNKNOWN = 2
-    MOST = 24
     # An entry of the table: age, key, the declarer's cards, verdict.
     AGE_SHIFT = 56
     KEY_SHIFT = 5
@@ -54,10 +57,6 @@ cdef struct Search:
 
 
 cdef Codes codes
-
-
-cdef inline uint32_t bit(int card) noexcept nogil:
-    return <uint32_t>1 << card
 
 
 cdef inline uint32_t suit_code(uint32_t live, uint32_t mine) noexcept nogil:
@@ -366,7 +365,6 @@ cdef class NullProver:
     def __cinit__(self, int memory_mb=16, int options=-1):
         cdef Game* game = &self.s.game
         cdef uint64_t buckets = 1
-        cdef int i, place
         while 2 * buckets * WAYS * sizeof(uint64_t) <= <uint64_t>memory_mb << 20:
             buckets *= 2
         self.s.entries = <uint64_t*>calloc(buckets * WAYS, sizeof(uint64_t))
@@ -374,17 +372,8 @@ cdef class NullProver:
             raise MemoryError()
         self.s.mask = (buckets - 1) * WAYS
         self.s.age = 1
-        memset(game, 0, sizeof(Game))
         game.options = options
-        game.groups = 4
-        for i in range(4):
-            game.group[i] = <uint32_t>255 << (8 * i)
-        for i in range(32):
-            game.group_of[i] = i >> 3
-            game.beat[i] = game.group[i >> 3] & ~(bit(i) | (bit(i) - 1))
-            for place in range(4):
-                if i >> place & 1:
-                    game.union_of[i] |= game.group[place]
+        make_null_game(game)
 
     def __dealloc__(self):
         free(self.s.entries)
@@ -408,16 +397,14 @@ cdef class NullProver:
     ):
         """Does the declarer surely take no trick? Answers (verdict, nodes): 1 proved, -1 disproved, 0 undecided."""
         cdef Search* s = &self.s
-        cdef int on_table = len(table), first = 0, next = 0, verdict, held_each, played, i, count
+        cdef int on_table = len(table), first = 0, next = 0, verdict, i, count
         cdef uint32_t voids = void_a & 15 | (void_b & 15) << 5
         cdef uint8_t card[MOST]
         if on_table > 0:
             first = table[0]
         if on_table > 1:
             next = table[1]
-        played = 1 if on_table > 0 and leader == 0 or on_table == 2 and leader == 2 else 0  # by the declarer
-        held_each = popcount32(declarer) + played
-        s.game.spare = popcount32(pool) - 2 * held_each + on_table - played
+        s.game.spare = spare_cards(declarer, pool, leader, on_table)
         s.nodes = 0
         s.limit = limit
         s.stopped = False

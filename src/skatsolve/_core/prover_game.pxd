@@ -14,6 +14,7 @@ from skatsolve._core.bits cimport ctz32, high32, popcount32
 cdef enum:
     MAX_GROUPS = 5
     GROUP_BITS = 31  # a set of groups
+    MOST = 24  # moves of one node
 
 # Each technique can be switched off; without any of them this is a plain minimax over the pool.
 cdef enum:
@@ -85,6 +86,13 @@ cdef inline uint32_t void_of(uint32_t voids, int defender) noexcept nogil:
 
 cdef inline uint32_t with_void(uint32_t voids, int defender, int group) noexcept nogil:
     return voids | <uint32_t>1 << (5 * (defender - 1) + group)
+
+
+cdef inline int spare_cards(uint32_t declarer, uint32_t pool, int leader, int on_table) noexcept nogil:
+    """Pool cards that will be left when all is played."""
+    cdef int declarers = 1 if on_table > (3 - leader) % 3 else 0  # of the cards on the table
+    cdef int each = popcount32(declarer) + declarers
+    return popcount32(pool) - (2 * each - (on_table - declarers))
 
 
 cdef inline uint32_t may_play(
@@ -242,3 +250,72 @@ cdef inline int pick(
                 out[count] = <uint8_t>card
                 count += 1
     return count
+
+
+# --- Setting a game up. ---
+
+cdef inline void make_game(Game* game, int kind, bint by_tricks, int* place_of) noexcept nogil:
+    """A suit game (kind 0-3) or Grand (4); `place_of` gets the place in the layout of each canonical card.
+
+    Suits have seven bits each, the trump suit on top, above them the jacks. The spare cards and options stay.
+    """
+    cdef int* order = [0, 1, 2, 5, 0, 3, 4, 6]  # of the ranks 7 8 9 T J Q K A in their suit
+    cdef int* points = [0, 0, 0, 10, 2, 3, 4, 11]
+    cdef int suit, rank, place, i, slot = 0
+    game.groups = 5 if kind == 4 else 4
+    for suit in range(4):
+        if suit == kind:
+            i = 3
+        else:
+            i = slot
+            slot += 1
+        for rank in range(8):
+            place = 31 - suit if rank == 4 else 7 * i + order[rank]
+            place_of[8 * suit + rank] = place
+            game.worth[place] = 1 if by_tricks else <uint8_t>points[rank]
+            game.group_of[place] = <uint8_t>(game.groups - 1 if rank == 4 else i)
+    finish_game(game, True)
+
+
+cdef inline void make_null_game(Game* game) noexcept nogil:
+    """Null: the canonical order is that of strength, nothing is worth anything."""
+    cdef int place
+    game.groups = 4
+    for place in range(32):
+        game.worth[place] = 0
+        game.group_of[place] = <uint8_t>(place >> 3)
+    finish_game(game, False)
+
+
+cdef inline void finish_game(Game* game, bint has_trumps) noexcept nogil:
+    """What follows from the groups and worths of the cards; the trumps are the last group."""
+    cdef int place, i, bits
+    for i in range(MAX_GROUPS):
+        game.group[i] = 0
+    for place in range(32):
+        game.group[game.group_of[place]] |= <uint32_t>1 << place
+    game.trumps = game.group[game.groups - 1] if has_trumps else 0
+    for bits in range(32):
+        game.union_of[bits] = 0
+        for i in range(game.groups):
+            if bits >> i & 1:
+                game.union_of[bits] |= game.group[i]
+    for place in range(32):
+        game.beat[place] = game.group[game.group_of[place]] & ~((<uint32_t>2 << place) - 1)
+        if not game.trumps >> place & 1:
+            game.beat[place] |= game.trumps
+    for i in range(4):
+        for bits in range(256):
+            game.worth_of_bits[i][bits] = 0
+            for place in range(8):
+                if bits >> place & 1:
+                    game.worth_of_bits[i][bits] += game.worth[8 * i + place]
+    game.classes = 0
+    for i in range(11, -1, -1):
+        game.of_class[game.classes] = 0
+        for place in range(32):
+            if game.worth[place] == i:
+                game.of_class[game.classes] |= <uint32_t>1 << place
+        if game.of_class[game.classes]:
+            game.worth_of_class[game.classes] = i
+            game.classes += 1

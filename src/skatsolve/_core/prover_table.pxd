@@ -8,6 +8,7 @@ the upper by the sum of the gains (payoff similarity; Furtak and Buro, 2011). Th
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
+from skatsolve._core.bits cimport ctz32, high32, popcount32
 from skatsolve._core.prover_game cimport USE_SIMILAR, Game
 
 cdef enum:
@@ -35,6 +36,47 @@ cdef struct Table:
     Entry* entries
     uint64_t mask  # of the first entry of a bucket
     uint8_t age
+
+
+cdef inline int beaten_by_owners(int owners) noexcept nogil:
+    cdef int i, over = 0, beaten = 0  # cards of the pool that beat nothing yet
+    for i in range(high32(owners) - 1, -1, -1):
+        if not owners >> i & 1:
+            over += 1
+        elif over:
+            over -= 1
+            beaten += 1
+    return beaten
+
+
+cdef inline void make_codes(Codes* codes) noexcept nogil:
+    """Fills the constant tables."""
+    cdef int* points = [0, 0, 0, 3, 4, 10, 11]
+    cdef int live, mine, other, card, code, length, rest, difference
+    for code in range(1, 256):
+        codes.beaten[code] = <uint8_t>beaten_by_owners(code)
+    for live in range(128):
+        codes.packed[live] = <uint8_t>(live & ~7 | (1 << popcount32(live & 7)) - 1)
+        for mine in range(128):
+            code = length = 0
+            for card in range(7):
+                if live >> card & 1:
+                    code |= (mine >> card & 1) << length
+                    length += 1
+            codes.owners[live][mine] = <uint8_t>(code | 1 << length)
+        for other in range(128):
+            codes.losses[live][other] = codes.gains[live][other] = 0
+            if popcount32(live) != popcount32(other):
+                continue
+            rest = other
+            for card in range(7):
+                if live >> card & 1:
+                    difference = points[card] - points[ctz32(rest)]
+                    rest &= rest - 1
+                    if difference < 0:
+                        codes.losses[live][other] += <uint8_t>(-difference)
+                    else:
+                        codes.gains[live][other] += <uint8_t>difference
 
 
 cdef inline void make_key(
@@ -76,9 +118,9 @@ cdef inline void look_up(
 ) noexcept nogil:
     """Tighten the bounds by all that the table knows."""
     cdef Entry* entry = bucket(game, table, key, live)
-    cdef int i, shift, losses, gains
+    cdef int shift, losses, gains
     cdef uint32_t here, there
-    for i in range(WAYS):
+    for _ in range(WAYS):
         if entry.key == key and entry.age == table.age:
             losses = gains = 0
             if entry.live != live:
@@ -103,8 +145,8 @@ cdef inline void store(
     """Keep bounds, in place of the same position's, else of the oldest or shallowest one in the bucket."""
     cdef Entry* entry = bucket(game, table, key, live)
     cdef Entry* victim = entry
-    cdef int i, price, best = 1000
-    for i in range(WAYS):
+    cdef int price, best = 1000
+    for _ in range(WAYS):
         if entry.age != table.age:
             price = -1
         elif entry.key == key and entry.live == live:
