@@ -22,7 +22,7 @@ from skatsolve.sampling import Knowledge, Sampler, pack
 CASES = (
     ("CJ SJ DJ DA DK D9 D8 SA SQ HA CQ H7", "CQ H7", 1, "D", 400),
     ("CJ DJ CA CT CK C8 SA ST HK H9 DQ D8", "DQ D8", 0, "C", 400),
-    ("CJ HJ SA ST SK HA HT DA DK C9 C7 D7", "C9 C7", 0, "G", 400),
+    ("SJ DJ SA ST S8 HA HK DA D9 CK C7 D7", "C7 D7", 1, "G", 400),
     ("C7 C8 CT S7 S9 SJ H8 H9 HQ D7 D9 DA", "HQ DA", 2, "N", 150),
 )
 

@@ -49,7 +49,7 @@ def evaluate_hand(
     jobs: int | None = None,
     knowledge: Knowledge | None = None,
     pass_score: float = 0.0,
-    aim: Literal["score", "seeger_fabian"] = "score",
+    aim: Literal["score", "seeger_fabian", "win"] = "score",
 ) -> HandEvaluation:
     """What ten cards are worth before the skat is seen, and how far to bid.
 
@@ -69,7 +69,8 @@ def evaluate_hand(
     :param jobs: see :func:`skatsolve.parallel.spread`; the numbers do not depend on it.
     :param knowledge: what is known besides the hand.
     :param pass_score: what passing is worth.
-    :param aim: what the declarer wants most of.
+    :param aim: what the declarer wants most of: list score, tournament score, or games won (then ``pass_score`` is
+        the chance of winning that is as good as passing).
     :raises KnowledgeError: if these are not ten cards, or nothing fits what is known.
     :raises AuctionError: for a bid that does not exist.
     :raises OptionError: for numbers that ask for nothing.
@@ -110,7 +111,7 @@ def best_discards(
     seed: int | None = None,
     jobs: int | None = None,
     knowledge: Knowledge | None = None,
-    aim: Literal["score", "seeger_fabian"] = "score",
+    aim: Literal["score", "seeger_fabian", "win"] = "score",
 ) -> DiscardEvaluation:
     """What to declare with twelve cards, and which two to put away.
 
@@ -120,8 +121,8 @@ def best_discards(
     :param cards: twelve cards, the hand with the skat it has picked up.
     :param away: grade just this discard.
     :param samples: deals to grade on; by default as many as ``precision`` needs.
-    :param worlds: ``all`` solves every possible deal (184 756 if nothing more is known) for the best discard of each
-        contract, and tells exactly how many of them are won; no scores then.
+    :param worlds: ``all`` solves every possible deal (184 756 if nothing more is known) for the best discard, and that
+        of each contract that comes near it, and tells exactly how many of them are won; no scores then.
 
     The other parameters, and the errors, are those of :func:`evaluate_hand`.
 

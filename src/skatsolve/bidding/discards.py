@@ -35,7 +35,7 @@ _RACE: Final = 1 << 41
 _MINOR: Final = 300
 _BLOCK: Final = 16
 _GRADED: Final = 4
-"""Discards graded to the full precision, at most."""
+"""Discards of those left in the race that are graded, at most: the leader in full, the others in a quarter of it."""
 
 
 @dataclass(frozen=True)
@@ -173,15 +173,22 @@ class DiscardSearch:
         return self._samples or samples_for(self._precision, share)
 
     def _contenders(self) -> dict[tuple[Contract, int], int]:
-        """What is graded in how many worlds: what is left in the race in all, the best of other contracts in some."""
+        """What is graded, and in how many worlds: the leader of the race, the next ones, the best of each contract.
+
+        In every world only the leader and the best of the contracts that it has not left behind.
+        """
         assert self._race is not None
         leading = [self._race.choice(contract) for contract in self._contracts]
         best = max(leading, key=lambda choice: choice.promise(self.cards.mask, self.bid, self.aim))
         share = min(max(best.win - 0.05, 0.5), 0.95)
         full = self._size(share)
         chosen = {(best.contract, best.away): full}
-        for _, contract, away in self._race.ranking()[: 1 if self._all else _GRADED]:
-            chosen.setdefault((contract, away), full)
+        ranking = self._race.ranking()
+        if self._all:
+            running = {contract for _, contract, _ in ranking}
+            return chosen | {(c.contract, c.away): full for c in leading if c.contract in running}
+        for _, contract, away in ranking[:_GRADED]:
+            chosen.setdefault((contract, away), min(full, max(_MINOR, full // 4)))
         for choice in leading:
             chosen.setdefault((choice.contract, choice.away), min(full, _MINOR))
         return chosen
@@ -216,7 +223,7 @@ class DiscardSearch:
         return worlds[order]
 
     def _line(self, contract: Contract, away: int, came: Outcomes) -> Line:
-        paid = [np.array(payoff(contract, self.cards.mask, self.bid, aim))[came] for aim in ("win", *AIMS)]
+        paid = [np.array(payoff(contract, self.cards.mask, self.bid, aim))[came] for aim in AIMS]
         exact = self._all and len(came) == self._sampler.count
         pay = payoff(contract, self.cards.mask, self.bid)
         ends = pay[Outcome.LOST], pay[Outcome.WON]

@@ -227,7 +227,7 @@ class HandSearch:
 
     def _line(self, contract: Contract, came: Outcomes, **more: Any) -> Line:
         skats = self._skat_of[: len(came)]
-        paid = [self._tables.table(contract, self.bid, aim)[skats, came] for aim in ("win", *AIMS)]
+        paid = [self._tables.table(contract, self.bid, aim)[skats, came] for aim in AIMS]
         return make_line(contract, came, *paid, ends=self._ends(contract), **more)
 
     def _ends(self, contract: Contract) -> tuple[float, float]:
@@ -257,7 +257,7 @@ class HandSearch:
         if not n:
             return None
         came = self._pick_done[decided, np.arange(n)]
-        paid = [self._paid(decided, came, bid, aim) for aim in ("win", *AIMS)]
+        paid = [self._paid(decided, came, bid, aim) for aim in AIMS]
         times = np.bincount(decided, minlength=len(self._picked))
         often = sorted(range(len(times)), key=lambda i: -times[i])
         away = [
@@ -330,7 +330,7 @@ def check_options(samples: int | None, precision: float, aim: str) -> None:
     if not 0.001 <= precision <= 0.5:
         raise OptionError(f"precision {precision} is not between 0.001 and 0.5", text=str(precision))
     if aim not in AIMS:
-        raise OptionError(f"no aim {aim!r}", text=aim, hint=f"say {' or '.join(AIMS)}")
+        raise OptionError(f"no aim {aim!r}", text=aim, hint=f"say {', '.join(AIMS)}")
 
 
 def _solve(task: _HandTask | PickupTask) -> Outcomes | SkatSeen:

@@ -16,8 +16,8 @@ from skatsolve.scoring.tariff import impossible_null, settle
 
 __all__ = ["AIMS", "Payoff", "PayoffTables", "after_pickup", "in_hand", "payoff"]
 
-AIMS: Final = ("score", "seeger_fabian")
-"""What a declarer may want most of: the plain list score, or the tournament score of Seeger and Fabian."""
+AIMS: Final = ("win", "score", "seeger_fabian")
+"""What a declarer may want most of: games won, the plain list score, or the tournament score of Seeger and Fabian."""
 
 _GOALS: Final = (Outcome.WON, Outcome.AT_LEAST_90, Outcome.EVERY_TRICK)
 _STEPS_REACHED: Final = (2, 1, 0, 0, 1, 2)  # by outcome: Schneider and Schwarz count for whichever side reached them
@@ -47,7 +47,7 @@ def payoff(contract: Contract, cards: int, bid: int, aim: str = "score", rules: 
     """What each outcome pays.
 
     :param cards: mask of the declarer's twelve cards, hand and skat (the matadors count over both).
-    :param aim: one of :data:`AIMS`, or ``"win"`` for 1 where the game is won, the bid considered.
+    :param aim: one of :data:`AIMS`; ``win`` pays 1 where the game is won, the bid considered.
     :param rules: see :data:`~skatsolve.scoring.RULE_SETS`.
     :raises OptionError: for another aim.
 
@@ -110,5 +110,5 @@ def _payoff(contract: Contract, matadors: tuple[int, ...], bid: int, aim: str, r
             bonus = DECLARER_BONUS if aim == "seeger_fabian" else 0
             paid.append(float(value + bonus if won else -tariff.loss * value - bonus))
         else:
-            raise OptionError(f"no aim {aim!r}", text=aim, hint=f"say {' or '.join(AIMS)}")
+            raise OptionError(f"no aim {aim!r}", text=aim, hint=f"say {', '.join(AIMS)}")
     return tuple(paid)

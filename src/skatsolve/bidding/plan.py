@@ -20,14 +20,14 @@ from skatsolve.scoring import bid_ladder
 
 __all__ = ["Plan", "make_plan"]
 
-_MINOR: Final = 100
+_MINOR: Final = 60
 """Deals for a line that is out of the question by the tables."""
 
 _DOUBT: Final = 0.25
 """How far off a rough chance may be for its line to be out of the question."""
 
-_DEPTH: Final = 40.0
-"""Bids are followed up to where the best line looks that much worse than passing."""
+_DEPTHS: Final = {"score": 40.0, "seeger_fabian": 60.0, "win": -0.05}
+"""Bids are followed up to where the best line looks that much worse than passing, by aim."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ def make_plan(
         by_contract[contract] = min(_MINOR, total) if minor else total
     bids = [bid]
     for value in bid_ladder():
-        if best(value) < pass_score - _DEPTH:
+        if best(value) < pass_score - _DEPTHS[aim]:
             break
         if value != bid:
             bids.append(value)

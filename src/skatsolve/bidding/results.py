@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from skatsolve.bidding.at_table import at_table
 from skatsolve.bidding.outcomes import OUTCOMES, Outcome, Outcomes
 from skatsolve.bidding.statistics import Interval, normal_error, wilson
 from skatsolve.cards import Card, CardSet
@@ -50,8 +51,8 @@ class Line:
     discards: tuple[tuple[Card, float], ...] = ()
 
     def paid(self, aim: str) -> float:
-        """The expected score of this aim; minus infinity where it was not asked for."""
-        value = self.seeger_fabian if aim == "seeger_fabian" else self.score
+        """The chance or expected score that is aimed at; minus infinity where it was not asked for."""
+        value = {"win": self.win, "score": self.score, "seeger_fabian": self.seeger_fabian}[aim]
         return -math.inf if value is None else value
 
     def to_dict(self) -> dict[str, Any]:
@@ -131,7 +132,7 @@ class HandEvaluation:
     """What ten cards are worth before the skat is seen.
 
     :param bid: the bid the lines are for; an overbid game counts as lost.
-    :param aim: what "best" means: ``score`` or ``seeger_fabian``.
+    :param aim: what "best" means: ``score``, ``seeger_fabian`` or ``win``.
     :param lines: every contract, best first. Those with the skat mean: pick up, and play this whatever lies in it.
     :param pickup: pick up and decide then; None if no such contract was asked for or nothing is finished.
     :param by_bid: the best line at each bid up to where it is hopeless.
@@ -158,6 +159,20 @@ class HandEvaluation:
     samples: int
     points: tuple[tuple[Contract, tuple[int, ...]], ...] = ()
 
+    @property
+    def leader(self) -> Line | None:
+        """The best line at the bid, also if passing is better: a game in Hand, or the skat with what it suggests."""
+        lines = [line for line in self.lines if line.contract.hand]
+        if self.pickup is not None:
+            lines.append(self.pickup.line)
+        return max(lines, key=lambda line: line.paid(self.aim), default=None)
+
+    @property
+    def at_table(self) -> float | None:
+        """About how often real players win the best line, see :mod:`skatsolve.bidding.at_table`."""
+        leader = self.leader
+        return None if leader is None else at_table("hand" if leader.contract.hand else "pickup", self.bid, leader.win)
+
     def line(self, contract: Contract | str) -> Line:
         """The line of one contract.
 
@@ -180,6 +195,7 @@ class HandEvaluation:
             "pass_score": self.pass_score,
             "bid_up_to": self.bid_up_to,
             "best": str(self.best) if self.best else "pass" if self.decided else None,
+            "at_table": _rounded(self.at_table, 3),
             "lead": self.lead.to_dict() if self.lead else None,
             "pickup": self.pickup.to_dict() if self.pickup else None,
             "contracts": [line.to_dict() for line in self.lines],

@@ -30,9 +30,9 @@ def sampling_options(precision: float) -> Callable[[Command], Command]:
             click.option(
                 "--aim",
                 metavar="NAME",
-                type=click.Choice(("score", "seeger_fabian")),
+                type=click.Choice(("score", "seeger_fabian", "win")),
                 default="score",
-                help="What counts: score (the list) or seeger_fabian.",
+                help="What counts: score (the list), seeger_fabian or win.",
             ),
             click.option(
                 "--know", metavar="TERM", multiple=True, help="void.F=hearts has.M=CJ min.R=clubs:3 skat=DQS7"

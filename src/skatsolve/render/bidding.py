@@ -84,15 +84,15 @@ def _capital(text: str) -> str:
 
 
 def _best(evaluation: HandEvaluation, look: Look) -> tuple[str, Line]:
-    """The best line at the bid with its name, also if passing is better."""
-    candidates = [(line_name(line.contract, look), line) for line in evaluation.lines if line.contract.hand]
-    if evaluation.pickup is not None:
+    """The best line at the bid with its name."""
+    line = evaluation.leader
+    assert line is not None
+    name = line_name(line.contract, look)
+    if evaluation.pickup is not None and not line.contract.hand:
         contract, share = evaluation.pickup.contracts[0]
-        name = line_name(contract, look)
         if share < _CLEARLY:
             name = WORDS[look.lang].mostly.format(contract=look.contract(contract))
-        candidates.append((name, evaluation.pickup.line))
-    return max(candidates, key=lambda item: item[1].paid(evaluation.aim))
+    return name, line
 
 
 def _not_yet(evaluation: HandEvaluation, best: Line) -> Line | None:
@@ -184,6 +184,8 @@ def _limits(evaluation: HandEvaluation, look: Look, words: BiddingWords) -> Iter
     overbid = sum(best.shares[3:]) - best.win
     if overbid > 0.005 and not best.contract.schneider:
         yield words.overbid.format(share=percent(overbid))
+    if evaluation.at_table is not None:
+        yield words.at_table.format(win=percent(evaluation.at_table))
     above = [point for point in evaluation.by_bid if point.bid > (evaluation.bid_up_to or 0)]
     if above and evaluation.bid_up_to is not None:
         point = above[0]

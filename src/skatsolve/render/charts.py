@@ -22,7 +22,7 @@ svg.chart .mark{fill:#ee6677}
 """What a page with these charts needs in its style sheet."""
 
 _WIDTH: Final = 640
-_LEFT: Final = 210
+_LEFT: Final = 240
 _ROW: Final = 24
 
 
@@ -110,10 +110,7 @@ def columns(title: str, x_name: str, values: Sequence[int], goal: int) -> str:
         x = left + i * width
         y = height - bottom - tall
         parts.append(f'<rect class="{kind}" x="{x + 2:.1f}" y="{y:.1f}" width="{width - 4:.1f}" height="{tall:.1f}"/>')
-        last = edges[i + 1] - 1
-        parts.append(
-            _text(x + width / 2, height - bottom + 16, f"{edges[i]}-{last}" if last > edges[i] else "120", "middle")
-        )
+        parts.append(_text(x, height - bottom + 16, str(edges[i]), "middle"))
     parts.append(_text((left + _WIDTH - right) / 2, height - 8, x_name, "middle"))
     return _svg(title, height, parts)
 
