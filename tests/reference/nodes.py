@@ -7,8 +7,7 @@ from .rules import Rules
 
 
 def trick_starts(endgame: Endgame) -> Iterator[Endgame]:
-    """The positions with nothing on the table that any legal play leads to, each once; points and tricks are not
-    kept."""
+    """The positions with nothing on the table that any legal play leads to, each once."""
     rules = Rules(endgame.kind)
     seen = set()
 
