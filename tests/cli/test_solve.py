@@ -234,7 +234,8 @@ def test_an_interrupted_batch_leaves_whole_lines(tmp_path):
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         first = [process.stdout.readline() for _ in range(3)]
         process.send_signal(signal.SIGINT)
-        rest, err = process.communicate()
+        # communicate() would lose what readline() has buffered.
+        rest, err = process.stdout.read(), process.stderr.read()
     out = b"".join(first) + rest
     assert process.returncode == 130
     assert b"Traceback" not in err
