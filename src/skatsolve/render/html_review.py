@@ -143,10 +143,10 @@ def _verdict(review: GameReview, look: Look, words: PageWords) -> str:
     elif not review.turning_points:
         value = plural(said.points, review.value)
         parts.append(f"<p>{escape(said.no_turn_null if _is_null(review) else said.no_turn.format(points=value))}</p>")
-        if play is not None:
-            weakest = words.weakest if play.is_error and play.known is not None else words.costliest
-            parts.append(f"<p>{escape(weakest)}</p>")
     if play is not None:
+        weakest = words.weakest if play.is_error and play.known is not None else words.costliest
+        intro = words.deciding if play.turned == "game" else weakest
+        parts.append(f'<p class="intro">{escape(intro)}</p>')
         parts.append(_facts(review, play, look, words))
     if len(review.turning_points) > 1:
         text = said.several_turns.format(count=len(review.turning_points))

@@ -47,7 +47,7 @@ class Index:
         body = (
             f"<header><h1>{escape(words.index)}</h1></header><main>"
             f'<p><label>{escape(words.filter)} <input type="search" id="filter"></label> <span id="shown"></span></p>'
-            f'<div class="panel wide"><table><thead><tr>{head}</tr></thead><tbody>\n{_MARK}</tbody></table>'
+            f'<div class="panel"><table class="games"><thead><tr>{head}</tr></thead><tbody>\n{_MARK}</tbody></table>'
             "</div></main>"
             f"<script>{_SCRIPT}</script>"
         )
@@ -75,10 +75,12 @@ class Index:
         if text is not None:
             (self._folder / name).write_text(text, encoding="utf-8")
         players = ", ".join(row[f"{seat}_player"] or self._look.seat(at) for at, seat in enumerate(_SEATS))
-        title = " ".join(filter(None, [row["id"], row["date"]])) or str(self._count)
+        day = (row["date"] or "").partition("/")[0]
         result = "" if row["score"] is None else f"{row['score']:+d}"
         contract = self._look.contract(Contract.parse(row["contract"]))
-        link = f'<a href="{quote(self._folder.name)}/{name}">{escape(title)}</a>'
+        link = f'<a href="{quote(self._folder.name)}/{name}">{escape(row["id"] or str(self._count))}</a>'
+        if day:
+            link += f" <small>{escape(day)}</small>"
         cells = [link, *(escape(text) for text in (players, contract, result, row["headline"]))]
         self._file.write(f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>\n")
         self._file.flush()

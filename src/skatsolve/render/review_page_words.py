@@ -20,6 +20,7 @@ class PageWords:
     hardly: str
     no: str
     not_asked: str
+    deciding: str
     weakest: str
     costliest: str
     show: str
@@ -90,6 +91,7 @@ WORDS: Final = {
         hardly="Hardly",
         no="No",
         not_asked="Not asked: seen with all cards open",
+        deciding="The card that decided the game:",
         weakest="The weakest card on what was known:",
         costliest="The card that cost most, with all cards open:",
         show="Show it on the table",
@@ -158,6 +160,7 @@ WORDS: Final = {
         hardly="Kaum",
         no="Nein",
         not_asked="Nicht gefragt: gesehen mit offenen Karten",
+        deciding="Die Karte, die das Spiel entschied:",
         weakest="Die schwächste Karte nach dem, was bekannt war:",
         costliest="Die teuerste Karte, offen gesehen:",
         show="Am Tisch zeigen",
@@ -228,6 +231,7 @@ WORDS: Final = {
         hardly="Raczej nie",
         no="Nie",
         not_asked="Nie pytano: widać przy odkrytych kartach",
+        deciding="Karta, która rozstrzygnęła grę:",
         weakest="Najsłabsza karta wobec tego, co było wiadome:",
         costliest="Najdroższa karta przy odkrytych kartach:",
         show="Pokaż na stole",
