@@ -8,8 +8,13 @@ voids, no merging of cards: nothing but worlds, and a memory of nodes seen befor
 Worlds are numbered, a set of worlds is an int with a bit for each.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
+
+import numpy as np
+
+from skatsolve._core.plain_worlds import sure_value
 
 from .rules import CARD_POINTS, NULL, Rules
 
@@ -33,6 +38,11 @@ class Unknown:
             played[(self.leader + place) % 3] = 1
         full = len(self.declarer) + played[0]
         return len(self.declarer), full - played[1], full - played[2]
+
+
+def mask(cards: Iterable[int]) -> int:
+    """The cards as bits."""
+    return sum(1 << card for card in cards)
 
 
 class Worlds:
@@ -71,6 +81,22 @@ class Worlds:
         """What he is sure of from here on, the cards on the table and the skat's unseen cards included."""
         unknown = self.unknown
         return self.node(self.all, frozenset(unknown.declarer), frozenset(unknown.pool), unknown.leader, unknown.trick)
+
+    def compiled(self) -> int:
+        """The same by the compiled recursion, which has no memory of nodes."""
+        suits = [mask(self.rules.row_of[card]) for card in range(32)]
+        return sure_value(
+            np.array([[mask(world[0]), mask(world[1])] for world in self.worlds], dtype=np.uint32),
+            mask(self.unknown.declarer),
+            mask(self.unknown.pool),
+            self.unknown.leader,
+            self.unknown.trick,
+            tuple(suits),
+            tuple(-self.rules.row_of[card].index(card) for card in range(32)),
+            mask(self.rules.trumps),
+            tuple(self.worth),
+            self.null,
+        )
 
     def node(self, worlds: int, mine: frozenset[int], pool: frozenset[int], leader: int, trick: tuple[int, ...]) -> int:
         """The value of a node; `pool` are the unseen cards not yet played."""

@@ -6,6 +6,7 @@ defence. Unlosable hands are double-dummy safe; some safe hands can be lost for 
 """
 
 from skatsolve.proofs.deals import DoubleDummy, count_deals, count_lost_deals
+from skatsolve.proofs.derived import SafeBid, SkatProofs, claim_is_sure, prove_discards, prove_skats, safe_bid
 from skatsolve.proofs.proof import Proof, prove, prove_view, verdicts_along
 from skatsolve.proofs.search import NODE_LIMIT, ProofSearch
 from skatsolve.proofs.strategy import Branch, Refutation, Strategy, StrategyNode
@@ -19,11 +20,17 @@ __all__ = [
     "Proof",
     "ProofSearch",
     "Refutation",
+    "SafeBid",
+    "SkatProofs",
     "Strategy",
     "StrategyNode",
+    "claim_is_sure",
     "count_deals",
     "count_lost_deals",
     "prove",
+    "prove_discards",
+    "prove_skats",
     "prove_view",
+    "safe_bid",
     "verdicts_along",
 ]

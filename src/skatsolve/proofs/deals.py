@@ -135,9 +135,8 @@ def _rows(view: DeclarerView) -> "Iterator[NDArray[np.uint32]]":
 
     first, second = (view.seat + 1) % 3, (view.seat + 2) % 3
     unseen = view.unseen
-    spare = len(unseen) - view.size(first) - view.size(second)
     nobody = unseen & view.voids[first] & view.voids[second]
-    for left in combinations(list(unseen), spare):
+    for left in combinations(list(unseen), view.spare):
         skat = CardSet(left)
         if nobody - skat:
             continue

@@ -90,29 +90,36 @@ class ProofSearch:
         with self._lock:
             return self._verdict(view, goal, min(node_limit, _MOST_NODES))
 
+    def claim(self, view: DeclarerView, *, node_limit: int = NODE_LIMIT) -> Verdict:
+        """Whether the declarer surely takes all tricks from here on, in Null none."""
+        with self._lock:
+            if view.contract.is_null:
+                return self._ask_null(view, node_limit)
+            return self._ask(view, True, _all_cards(view), node_limit)
+
     def _verdict(self, view: DeclarerView, goal: Goal, limit: int) -> Verdict:
         if goal == "null":
-            if view.tricks[0]:
-                return "disproved"
-            if self._null is None:
-                self._null = NullProver(max(self._memory_mb // 4, 1), self._options)
-            found, nodes = self._null.prove(*_state(view), limit)
-        else:
-            by_tricks = goal in ("schwarz", "any_trick")
-            if goal == "schwarz":
-                if view.tricks[1]:
-                    return "disproved"
-                need = len(view.hand) + len(view.unseen) + len(view.trick)
-            elif goal == "any_trick":
-                if view.tricks[0]:
-                    return "proved"
-                need = 1 + len(view.unseen) - view.size((view.seat + 1) % 3) - view.size((view.seat + 2) % 3)
-            else:
-                need = (goal if isinstance(goal, int) else _POINTS[goal]) - view.points[0]
-            if self._cards is None:
-                self._cards = Prover(self._memory_mb, self._options)
-            self._cards.set_game(view.contract.kind, by_tricks)
-            found, _, nodes = self._cards.prove(*_state(view), need, limit)
+            return "disproved" if view.tricks[0] else self._ask_null(view, limit)
+        if goal == "schwarz":
+            return "disproved" if view.tricks[1] else self._ask(view, True, _all_cards(view), limit)
+        if goal == "any_trick":
+            return "proved" if view.tricks[0] else self._ask(view, True, view.spare + 1, limit)
+        need = goal if isinstance(goal, int) else _POINTS[goal]
+        return self._ask(view, False, need - view.points[0], limit)
+
+    def _ask(self, view: DeclarerView, by_tricks: bool, need: int, limit: int) -> Verdict:
+        """Whether ``need`` more card points are sure, or so many more cards in tricks and skat."""
+        if self._cards is None:
+            self._cards = Prover(self._memory_mb, self._options)
+        self._cards.set_game(view.contract.kind, by_tricks)
+        found, _, nodes = self._cards.prove(*_state(view), need, limit)
+        self.nodes += nodes
+        return _VERDICTS[found]
+
+    def _ask_null(self, view: DeclarerView, limit: int) -> Verdict:
+        if self._null is None:
+            self._null = NullProver(max(self._memory_mb // 4, 1), self._options)
+        found, nodes = self._null.prove(*_state(view), limit)
         self.nodes += nodes
         return _VERDICTS[found]
 
@@ -145,6 +152,10 @@ class ProofSearch:
             left = open_cards
             limit *= 16
         return None
+
+
+def _all_cards(view: DeclarerView) -> int:
+    return len(view.hand) + len(view.unseen) + len(view.trick)
 
 
 def _state(view: DeclarerView) -> tuple[int, int, int, int, int, tuple[int, ...]]:

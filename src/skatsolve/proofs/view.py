@@ -1,6 +1,6 @@
 """What a declarer sees of a game: his own cards, the cards played, and who has shown a void."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -164,7 +164,7 @@ class DeclarerView:
         """Whether the unseen cards can be split so that nobody holds what he is void in (Hall's condition)."""
         one, two = (seat for seat in range(3) if seat != self.seat)
         unseen = self.unseen
-        spare = len(unseen) - self.size(one) - self.size(two)
+        spare = self.spare
         nobody = len(unseen & voids[one] & voids[two])
         return (
             nobody <= spare
@@ -178,7 +178,7 @@ class DeclarerView:
             return _NONE
         other = 3 - self.seat - seat
         unseen = self.unseen
-        spare = len(unseen) - self.size(seat) - self.size(other)
+        spare = self.spare
         only = (unseen & voids[other]) - voids[seat]
         nobody = unseen & voids[seat] & voids[other]
         # As many cards that only he can hold as find room: he holds nothing else.
@@ -252,23 +252,29 @@ class DeclarerView:
         """Whether this is a view of a game with this deal (``skat`` being what lies away)."""
         unseen = self.unseen
         for seat in range(3):
-            left = deal.hand(seat) - self.played[seat] - CardSet(self._on_table(seat))
+            left = deal.hand(seat) - self.played[seat] - self.on_table(seat)
             if not self.played[seat] <= deal.hand(seat) or left & self.voids[seat]:
                 return False
             if not (left == self.hand if seat == self.seat else left <= unseen):
                 return False
         return self.away is None or deal.skat == self.away
 
-    def _on_table(self, seat: int) -> Sequence[Card]:
+    def on_table(self, seat: int) -> CardSet:
+        """The card a seat has on the table, if any."""
         place = (seat - self.leader) % 3
-        return self.trick[place : place + 1]
+        return CardSet(self.trick[place : place + 1])
+
+    @property
+    def spare(self) -> int:
+        """How many unseen cards nobody will play: the skat's two in Hand, else none."""
+        return len(self.unseen) - self.size((self.seat + 1) % 3) - self.size((self.seat + 2) % 3)
 
     def deal(self, one: CardSet, two: CardSet) -> Deal:
         """The deal in which the next defender after the declarer still holds ``one`` and the other ``two``."""
         hands = []
         for seat in range(3):
             held = (self.hand, one, two)[(seat - self.seat) % 3]
-            hands.append(held | self.played[seat] | CardSet(self._on_table(seat)))
+            hands.append(held | self.played[seat] | self.on_table(seat))
         skat = self.away if self.away is not None else self.unseen - one - two
         return Deal(hands[0], hands[1], hands[2], skat)
 
@@ -279,7 +285,7 @@ class DeclarerView:
         """
         if not self.fits(deal):
             raise KnowledgeError("the deal does not fit what has been seen", text=str(deal))
-        hands = [deal.hand(seat) - self.played[seat] - CardSet(self._on_table(seat)) for seat in range(3)]
+        hands = [deal.hand(seat) - self.played[seat] - self.on_table(seat) for seat in range(3)]
         points = (self.points[0] + (deal.skat.points if self.away is None else 0), self.points[1])
         return Position(self.contract, self.seat, hands, deal.skat, self.trick, self.leader, points, self.tricks)
 

@@ -1,0 +1,231 @@
+"""Questions that many proofs answer: which discards, which skats, up to which bid; and claims over unseen cards."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from skatsolve.cards import FULL_DECK, CardSet, Rank
+from skatsolve.contract import Contract
+from skatsolve.deal import Seat
+from skatsolve.errors import KnowledgeError
+from skatsolve.proofs.search import NODE_LIMIT, Goal, ProofSearch, Verdict, read_goal
+from skatsolve.proofs.view import DeclarerView
+from skatsolve.scoring import bid_ladder, count_matadors, tariff_of
+
+__all__ = ["SafeBid", "SkatProofs", "claim_is_sure", "prove_discards", "prove_skats", "safe_bid"]
+
+
+def prove_discards(
+    twelve: CardSet,
+    contract: Contract,
+    seat: Seat | int,
+    goal: Goal | None = None,
+    *,
+    search: ProofSearch | None = None,
+    node_limit: int = NODE_LIMIT,
+) -> dict[CardSet, Verdict]:
+    """Which two of twelve cards can be put away so that the hand cannot be lost: the verdict for each of the 66.
+
+    What the search learns about one serves the others.
+
+    :raises KnowledgeError: if there are not twelve cards, or the contract is a Hand game.
+
+    >>> twelve = CardSet.parse("CJ SJ HJ DJ DQ D9 D8 D7 SA SQ HA CQ")
+    >>> verdicts = prove_discards(twelve, Contract.parse("D"), 1)
+    >>> [verdicts[CardSet.parse(away)] for away in ("HA CQ", "SA HA", "CQ SQ")]
+    ['proved', 'proved', 'disproved']
+    """
+    if len(twelve) != 12:
+        raise KnowledgeError(f"{len(twelve)} cards to discard from instead of 12", text=str(twelve))
+    search = search or ProofSearch()
+    verdicts: dict[CardSet, Verdict] = {}
+    for pair in combinations(list(twelve), 2):
+        away = CardSet(pair)
+        view = DeclarerView.start(twelve - away, contract, seat, away)
+        verdicts[away] = search.verdict(view, goal, node_limit=node_limit)
+    return verdicts
+
+
+@dataclass(frozen=True, slots=True)
+class SkatProofs:
+    """What the skat must bring so that a hand cannot be lost.
+
+    :param hand: the ten cards dealt.
+    :param discards: by the two cards found in the skat, the two to put away then (the first pair found), or None if
+        no discard helps.
+    :param undecided: the skats for which the node limit left it open.
+    """
+
+    hand: CardSet
+    contract: Contract
+    seat: Seat
+    goal: Goal
+    discards: dict[CardSet, CardSet | None]
+    undecided: frozenset[CardSet]
+
+    @property
+    def good(self) -> frozenset[CardSet]:
+        """The skats that make the hand unlosable."""
+        return frozenset(skat for skat, away in self.discards.items() if away is not None)
+
+    @property
+    def first_cards(self) -> CardSet:
+        """The cards that make it unlosable whatever the second card of the skat is."""
+        bad = [skat for skat, away in self.discards.items() if away is None]
+        return CardSet(card for card in FULL_DECK - self.hand if not any(card in skat for skat in bad))
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON form; only skats that help are listed."""
+        return {
+            "hand": str(self.hand),
+            "contract": str(self.contract),
+            "declarer": int(self.seat),
+            "goal": self.goal,
+            "first_cards": [str(card) for card in self.first_cards],
+            "skats": {str(skat): str(away) for skat, away in self.discards.items() if away is not None},
+            "undecided": [str(skat) for skat in sorted(self.undecided, key=str)],
+            "of": len(self.discards),
+            "schema": 1,
+        }
+
+
+def prove_skats(
+    hand: CardSet,
+    contract: Contract,
+    seat: Seat | int,
+    goal: Goal | None = None,
+    *,
+    skats: Iterable[CardSet] | None = None,
+    search: ProofSearch | None = None,
+    node_limit: int = 1_000_000,
+    progress: Callable[[int, int], None] | None = None,
+) -> SkatProofs:
+    """Which cards in the skat make a hand of ten unlosable, with which discard.
+
+    :param skats: the skats to look at; all 231 if not said, which takes a minute or so.
+    :param node_limit: for each discard.
+    :param progress: called with (skats done, skats in all).
+    :raises KnowledgeError: if there are not ten cards, or the contract is a Hand game.
+    """
+    goal = read_goal(contract, goal)
+    if len(hand) != 10:
+        raise KnowledgeError(f"a hand of {len(hand)} cards instead of ten", text=str(hand))
+    if contract.hand:
+        raise KnowledgeError(f"in {contract} the skat is not picked up", text=str(contract))
+    search = search or ProofSearch()
+    pairs = [CardSet(pair) for pair in combinations(list(FULL_DECK - hand), 2)] if skats is None else list(skats)
+    discards: dict[CardSet, CardSet | None] = {}
+    undecided = set()
+    recent: list[CardSet] = []  # discards that have served before, the last first
+    for number, skat in enumerate(pairs, 1):
+        if len(skat) != 2 or skat & hand:
+            raise KnowledgeError(f"{skat} cannot lie in the skat", text=str(skat))
+        twelve = hand | skat
+        found, open_question = _good_discard(twelve, contract, seat, goal, recent, search, node_limit)
+        discards[skat] = found
+        if found is not None:
+            recent = [found, *(away for away in recent if away != found)]
+        elif open_question:
+            undecided.add(skat)
+        if progress is not None:
+            progress(number, len(pairs))
+    return SkatProofs(hand, contract, Seat(seat), goal, discards, frozenset(undecided))
+
+
+def _good_discard(
+    twelve: CardSet,
+    contract: Contract,
+    seat: Seat | int,
+    goal: Goal,
+    recent: list[CardSet],
+    search: ProofSearch,
+    node_limit: int,
+) -> tuple[CardSet | None, bool]:
+    """A discard that makes the hand unlosable, or None and whether one was left undecided.
+
+    First those that served before, then dear cards that are neither trumps nor aces, then the others.
+    """
+
+    def rank(away: CardSet) -> tuple[int, int]:
+        kept = sum(card in contract.trumps or card.rank is Rank.ACE for card in away)
+        return kept, -away.points
+
+    pairs = sorted((CardSet(pair) for pair in combinations(list(twelve), 2)), key=rank)
+    order = [away for away in recent if away <= twelve]
+    order += [away for away in pairs if away not in order]
+    open_question = False
+    for away in order:
+        verdict = search.verdict(DeclarerView.start(twelve - away, contract, seat, away), goal, node_limit=node_limit)
+        if verdict == "proved":
+            return away, False
+        open_question = open_question or verdict == "undecided"
+    return None, open_question
+
+
+@dataclass(frozen=True, slots=True)
+class SafeBid:
+    """Up to which bid a hand cannot be lost.
+
+    :param bid: the highest bid, None if it can be lost at any.
+    :param goal: what is proved and carries it.
+    :param exact: whether a higher bid can be lost; not known if a question was left undecided, or in Hand, where the
+        matadors depend on the skat and the fewest possible are counted.
+    """
+
+    bid: int | None
+    goal: Goal | None
+    exact: bool
+
+
+def safe_bid(
+    view: DeclarerView, *, search: ProofSearch | None = None, node_limit: int = NODE_LIMIT, rules: str = "isko"
+) -> SafeBid:
+    """The highest bid at which a game cannot be lost, overbidding (ISkO 5.4.1) counted: Schneider and Schwarz raise
+    the value of the game, so a bid that needs them is safe if they are.
+
+    >>> twelve = CardSet.parse("CJ SJ HJ DJ DQ D9 D8 D7 SA SQ HA CQ")
+    >>> away = CardSet.parse("HA CQ")
+    >>> safe_bid(DeclarerView.start(twelve - away, Contract.parse("D"), 1, away)).bid
+    45
+    """
+    search = search or ProofSearch()
+    contract = view.contract
+    tariff = tariff_of(contract, rules)
+    goals: tuple[Goal, ...] = ("null",) if contract.is_null else ("win", "schneider", "schwarz")
+    fewest, surely = _matadors(view)
+    found, exact, bid = None, True, None
+    for degree, goal in enumerate(goals):
+        if not contract.is_null and degree < tariff.goal:
+            continue
+        verdict = search.verdict(view, goal, node_limit=node_limit)
+        if verdict == "undecided":
+            exact = False
+        if verdict != "proved":
+            break
+        found = goal
+        value = tariff.value(fewest, degree)
+        bid = max((step for step in bid_ladder(rules) if step <= value), default=None)
+    return SafeBid(bid, found, exact and surely)
+
+
+def _matadors(view: DeclarerView) -> tuple[int, bool]:
+    """The fewest matadors the declarer's twelve cards can have, and whether that is their number for certain."""
+    if view.contract.is_null:
+        return 0, True
+    own = view.hand | view.played[view.seat] | view.on_table(view.seat)
+    kind = int(view.contract.kind)
+    if view.away is not None:
+        return abs(count_matadors((own | view.away).mask, kind)), True
+    spare = view.spare
+    counts = {abs(count_matadors((own | CardSet(skat)).mask, kind)) for skat in combinations(list(view.unseen), spare)}
+    return min(counts), len(counts) == 1
+
+
+def claim_is_sure(view: DeclarerView, *, search: ProofSearch | None = None, node_limit: int = NODE_LIMIT) -> Verdict:
+    """Does the declarer's claim hold however the cards lie that he has not seen (ISkO 4.3.4)?
+
+    He claims all the tricks that remain, the one on the table included; in Null that he takes none of them. What was
+    taken before does not matter. (For a defender's claim see :func:`skatsolve.claims.claim_holds`.)
+    """
+    return (search or ProofSearch()).claim(view, node_limit=node_limit)
