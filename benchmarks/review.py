@@ -23,8 +23,7 @@ from pathlib import Path
 from random import Random
 from statistics import mean, median
 
-ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT / "tests"))
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
 from reference.random_records import games
 from skatsolve.cards import Card
@@ -35,6 +34,7 @@ from skatsolve.position import Position
 from skatsolve.review import Reviewer
 from skatsolve.solver import Solver
 
+ROOT = Path(__file__).parent.parent
 _COUNT = 40
 _WITH_BEST = 0.8
 
