@@ -167,7 +167,7 @@ class View:
         for key in data:
             if key not in _KEYS:
                 raise KnowledgeError(f"unknown key {key!r}", text=str(key), hint=f"keys are {', '.join(_KEYS)}")
-        missing = [key for key in _KEYS[:4] if key not in data]
+        missing = [key for key in _KEYS[:4] if data.get(key) is None]
         if missing:
             raise KnowledgeError(f"{', '.join(missing)} missing")
         readers: dict[str, Any] = {
