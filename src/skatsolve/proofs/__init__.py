@@ -8,6 +8,7 @@ defence. Unlosable hands are double-dummy safe; some safe hands can be lost for 
 from skatsolve.proofs.deals import DoubleDummy, count_deals, count_lost_deals
 from skatsolve.proofs.derived import SafeBid, SkatProofs, claim_is_sure, prove_discards, prove_skats, safe_bid
 from skatsolve.proofs.proof import Proof, prove, prove_view, verdicts_along
+from skatsolve.proofs.revolution import Revolution, revolution
 from skatsolve.proofs.search import NODE_LIMIT, ProofSearch
 from skatsolve.proofs.strategy import Branch, Refutation, Strategy, StrategyNode
 from skatsolve.proofs.view import DeclarerView
@@ -20,6 +21,7 @@ __all__ = [
     "Proof",
     "ProofSearch",
     "Refutation",
+    "Revolution",
     "SafeBid",
     "SkatProofs",
     "Strategy",
@@ -31,6 +33,7 @@ __all__ = [
     "prove_discards",
     "prove_skats",
     "prove_view",
+    "revolution",
     "safe_bid",
     "verdicts_along",
 ]

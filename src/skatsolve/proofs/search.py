@@ -127,7 +127,7 @@ class ProofSearch:
         self, view: DeclarerView, goal: Goal | None = None, *, node_limit: int = NODE_LIMIT
     ) -> dict[Card, Verdict]:
         """The verdict after each card that may be played now."""
-        return {card: self.verdict(view.play(card), goal, node_limit=node_limit) for card in view.legal}
+        return {card: self.verdict(after, goal, node_limit=node_limit) for card, after in view.after_each().items()}
 
     def deciding_card(self, view: DeclarerView, goal: Goal, random: Random | None = None) -> Card | None:
         """A card that keeps the goal sure (declarer to move) or refuted (a defender to move), None if there is none.
@@ -136,10 +136,10 @@ class ProofSearch:
         small limit on nodes, then with greater ones.
         """
         wanted = "proved" if view.to_move == view.seat else "disproved"
-        cards = sorted(view.legal, key=view.contract.strength, reverse=view.to_move == view.seat)
+        left = list(view.after_each().items())
+        left.sort(key=lambda step: view.contract.strength(step[0]), reverse=view.to_move == view.seat)
         if random is not None:
-            random.shuffle(cards)
-        left = [(card, view.play(card)) for card in cards]
+            random.shuffle(left)
         limit = 1 << 12
         while left:
             open_cards = []
@@ -173,10 +173,9 @@ def _state(view: DeclarerView) -> tuple[int, int, int, int, int, tuple[int, ...]
 
 def _group_bits(view: DeclarerView, cards: CardSet) -> int:
     """The suits (bits 0-3) and the trumps (bit 4) that a known void covers."""
-    bits = 0
-    trumps = view.contract.trumps
-    if cards & trumps:
-        bits |= 1 << 4
-    for card in cards - trumps:
-        bits |= 1 << card.suit
+    trumps = view.contract.trumps.mask
+    bits = 16 if cards.mask & trumps else 0
+    for suit in range(4):
+        if cards.mask & ~trumps & 0xFF << 8 * suit:
+            bits |= 1 << suit
     return bits

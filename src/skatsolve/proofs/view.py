@@ -1,6 +1,6 @@
 """What a declarer sees of a game: his own cards, the cards played, and who has shown a void."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -58,7 +58,8 @@ class DeclarerView:
             raise KnowledgeError.from_reasons(reasons)
         voids = [self._whole_groups(seat) for seat in range(3)]
         object.__setattr__(self, "voids", (voids[0], voids[1], voids[2]))
-        if not self._splits_exist(self.voids):
+        masks = [cards.mask for cards in self.voids]
+        if not self.is_over and self.unseen and not self._may_hold((self.seat + 1) % 3, masks):
             raise KnowledgeError("no split of the unseen cards fits the voids", hint="leave one of the voids out")
 
     def _reasons(self) -> list[str]:
@@ -151,38 +152,33 @@ class DeclarerView:
         if self.is_over:
             return _NONE
         player = self.to_move
-        group = self.contract.follow_set(self.trick[0]) if self.trick else FULL_DECK
+        group = self.contract.follow_set(self.trick[0]).mask if self.trick else FULL_DECK.mask
         if player == self.seat:
-            return self.hand & group or self.hand
-        following = self._may_hold(player, self.voids) & group
-        shown = list(self.voids)
-        shown[player] |= group & self.unseen
-        other = self._may_hold(player, (shown[0], shown[1], shown[2])) if self.trick else _NONE
-        return following | other
+            return CardSet(self.hand.mask & group or self.hand.mask)
+        voids = [cards.mask for cards in self.voids]
+        possible = self._may_hold(player, voids) & group
+        if self.trick:
+            voids[player] |= group & self.unseen.mask
+            possible |= self._may_hold(player, voids)
+        return CardSet(possible)
 
-    def _splits_exist(self, voids: _Sets) -> bool:
-        """Whether the unseen cards can be split so that nobody holds what he is void in (Hall's condition)."""
-        one, two = (seat for seat in range(3) if seat != self.seat)
-        unseen = self.unseen
-        spare = self.spare
-        nobody = len(unseen & voids[one] & voids[two])
-        return (
-            nobody <= spare
-            and len((unseen & voids[two]) - voids[one]) + nobody <= self.size(one) + spare
-            and len((unseen & voids[one]) - voids[two]) + nobody <= self.size(two) + spare
-        )
+    def _may_hold(self, seat: int, voids: Sequence[int]) -> int:
+        """The unseen cards, as a mask, that a defender holds in some split in which nobody holds what he is void in.
 
-    def _may_hold(self, seat: Seat, voids: _Sets) -> CardSet:
-        """The cards a defender holds in some split that fits the voids."""
-        if not self._splits_exist(voids):
-            return _NONE
+        A split exists if the cards nobody may hold find room in the skat, and those only one may hold in his hand and
+        what is left of the skat (Hall's condition).
+        """
         other = 3 - self.seat - seat
-        unseen = self.unseen
-        spare = self.spare
-        only = (unseen & voids[other]) - voids[seat]
-        nobody = unseen & voids[seat] & voids[other]
-        # As many cards that only he can hold as find room: he holds nothing else.
-        return only if len(only) + len(nobody) == self.size(seat) + spare else unseen - voids[seat]
+        unseen = self.unseen.mask
+        size, spare = self.size(seat), self.spare
+        nobody = (unseen & voids[seat] & voids[other]).bit_count()
+        only = unseen & voids[other] & ~voids[seat]
+        others = (unseen & voids[seat] & ~voids[other]).bit_count()
+        room = size + spare - nobody - only.bit_count()
+        if nobody > spare or room < 0 or others + nobody > self.size(other) + spare:
+            return 0
+        # No room for more than the cards that only he can hold: he holds nothing else.
+        return unseen & ~voids[seat] if room else only
 
     def play(self, card: Card) -> "DeclarerView":
         """The view after one more card.
@@ -197,22 +193,28 @@ class DeclarerView:
             )
         return self._after(player, card)
 
+    def after_each(self) -> dict[Card, "DeclarerView"]:
+        """The view after each card that may be played now."""
+        player = self.to_move
+        return {card: self._after(player, card) for card in self.legal}
+
     def _after(self, player: Seat, card: Card) -> "DeclarerView":
+        bit = 1 << card.index
         hand = self.hand
-        voids = list(self.voids)
+        voids = [cards.mask & ~bit for cards in self.voids]
         if player == self.seat:
-            hand -= {card}
+            hand = CardSet(hand.mask & ~bit)
         elif self.trick and card not in self.contract.follow_set(self.trick[0]):
-            voids[player] |= self.contract.follow_set(self.trick[0]) & self.unseen
+            voids[player] |= self.contract.follow_set(self.trick[0]).mask & self.unseen.mask
         trick = (*self.trick, card)
         played, leader, points, tricks = self.played, self.leader, self.points, self.tricks
         if len(trick) == 3:
-            sets = list(played)
+            sets = [cards.mask for cards in played]
             for place, one in enumerate(trick):
-                sets[(leader + place) % 3] |= CardSet([one])
-            played = (sets[0], sets[1], sets[2])
+                sets[(leader + place) % 3] |= 1 << one.index
+            played = (CardSet(sets[0]), CardSet(sets[1]), CardSet(sets[2]))
             leader = Seat((leader + self.contract.trick_winner(trick)) % 3)
-            won = CardSet(trick).points
+            won = sum(one.points for one in trick)
             ours = leader == self.seat
             points = (points[0] + won, points[1]) if ours else (points[0], points[1] + won)
             tricks = (tricks[0] + 1, tricks[1]) if ours else (tricks[0], tricks[1] + 1)
@@ -229,7 +231,7 @@ class DeclarerView:
         put(after, "leader", leader)
         put(after, "points", points)
         put(after, "tricks", tricks)
-        put(after, "voids", (voids[0] - {card}, voids[1] - {card}, voids[2] - {card}))
+        put(after, "voids", (CardSet(voids[0]), CardSet(voids[1]), CardSet(voids[2])))
         return after
 
     def play_all(self, cards: Iterable[Card]) -> "DeclarerView":

@@ -1,0 +1,85 @@
+"""Revolution: Null Ouvert in which the defenders see the declarer's cards and may exchange theirs freely.
+
+They choose the split of their twenty cards, so the game is lost if any split beats it with all cards open.
+"""
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from skatsolve.cards import CardSet
+from skatsolve.contract import Contract, Kind
+from skatsolve.deal import Deal, Seat
+from skatsolve.proofs.deals import count_lost_deals
+from skatsolve.proofs.proof import find_witness
+from skatsolve.proofs.search import ProofSearch
+from skatsolve.proofs.strategy import Refutation
+from skatsolve.proofs.view import DeclarerView
+
+__all__ = ["Revolution", "revolution"]
+
+
+@dataclass(frozen=True, slots=True)
+class Revolution:
+    """Whether a Revolution is won, and a split that beats it if not.
+
+    :param won: no split of the defenders' cards beats the declarer.
+    :param witness: the deal with a split that does, else None.
+    """
+
+    hand: CardSet
+    seat: Seat
+    away: CardSet | None
+    won: bool
+    witness: Deal | None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {
+            "hand": str(self.hand),
+            "declarer": int(self.seat),
+            "away": None if self.away is None else str(self.away),
+            "won": self.won,
+            "witness": None if self.witness is None else str(self.witness),
+            "schema": 1,
+        }
+
+
+def revolution(hand: CardSet, seat: Seat | int, away: CardSet | None = None, *, seed: int = 0) -> Revolution:
+    """Is this Revolution won?
+
+    A hand that cannot be lost though the declarer does not see the split is won. Otherwise the refutation leaves
+    splits, most of which beat him; only if none of a hundred does are all splits tried.
+
+    :param hand: the declarer's ten cards.
+    :param seat: his seat; forehand leads.
+    :param away: the two cards put away; None if it is played in Hand: then no two cards in the skat may make it lost.
+    :param seed: of the walks through the refutation; it decides which witness is found.
+    :raises KnowledgeError: if the cards do not make a game.
+
+    >>> revolution(CardSet.parse("C7 C8 C9 S7 S8 S9 H7 H8 H9 D7"), 0, CardSet.parse("DA DK")).won
+    True
+    >>> revolution(CardSet.parse("C7 C8 C9 S7 S8 S9 H7 H8 H9 D8"), 1, CardSet.parse("DA DK")).won
+    False
+    """
+    contract = Contract(Kind.NULL, hand=away is None, ouvert=True)
+    view = DeclarerView.start(hand, contract, seat, away)
+    search = ProofSearch(memory_mb=4)
+    witness: Deal | None = None
+    if search.verdict(view) == "disproved":
+        witness = find_witness(view, "null", Refutation(view, "null", search), seed) or any_split(view, search)
+    return Revolution(hand, Seat(seat), away, witness is None, witness)
+
+
+def any_split(view: DeclarerView, search: ProofSearch) -> Deal | None:
+    """A split that beats the declarer, by trying all; in Hand for each skat that could make a difference."""
+    if view.away is not None:
+        return count_lost_deals(view, "null", first_only=True)[1]
+    for pair in combinations(list(view.unseen), 2):
+        skat = CardSet(pair)
+        seen = DeclarerView.start(view.hand, Contract(Kind.NULL, ouvert=True), view.seat, skat)
+        if search.verdict(seen) == "disproved":
+            witness = count_lost_deals(seen, "null", first_only=True)[1]
+            if witness is not None:
+                return witness
+    return None

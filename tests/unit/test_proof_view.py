@@ -1,0 +1,147 @@
+"""What a declarer sees: possible cards, voids, counting, and what cannot be."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from skatsolve.cards import FULL_DECK, Card, CardSet
+from skatsolve.contract import Contract
+from skatsolve.deal import Deal
+from skatsolve.errors import KnowledgeError, PositionError
+from skatsolve.position import Position
+from skatsolve.proofs import DeclarerView, count_deals
+
+HAND = CardSet.parse("CJ SJ HJ DJ CQ C9 C7 SA H7 DK")
+
+
+def in_play(seed: int, tricks_left: int) -> tuple[DeclarerView, Deal]:
+    """A game played at random from the deal until so many tricks are left, sometimes with cards on the table."""
+    random = Random(seed)
+    pack = list(FULL_DECK)
+    random.shuffle(pack)
+    deal = Deal(*(CardSet(pack[start : start + 10]) for start in (0, 10, 20)), CardSet(pack[30:]))
+    contract = Contract.parse(random.choice(("C", "D", "G", "N", "SH", "GH", "NH")))
+    seat = random.randrange(3)
+    view = DeclarerView.start(deal.hand(seat), contract, seat, None if contract.hand else deal.skat)
+    position = Position.start(deal, contract, seat)
+    for _ in range(3 * (10 - tricks_left) + random.randrange(3)):
+        card = random.choice(list(position.legal))
+        position = position.play(card)
+        view = view.play(card)
+    return view, deal
+
+
+def splits(view: DeclarerView) -> list[tuple[CardSet, CardSet]]:
+    """Every split of the unseen cards that fits the voids, one by one."""
+    first, second = (view.seat + 1) % 3, (view.seat + 2) % 3
+    found = []
+    for one in combinations(list(view.unseen), view.size(first)):
+        for two in combinations(list(view.unseen - CardSet(one)), view.size(second)):
+            if not (CardSet(one) & view.voids[first] or CardSet(two) & view.voids[second]):
+                found.append((CardSet(one), CardSet(two)))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_what_a_defender_may_play_is_what_he_may_play_in_some_deal(seed):
+    view, deal = in_play(seed, 3)
+    fitting = splits(view)
+    assert count_deals(view) == len(fitting)
+    assert view.fits(deal)
+    possible = CardSet()
+    for one, two in fitting:
+        possible |= view.position(view.deal(one, two)).legal
+    assert view.legal == possible
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_view_counts_as_the_position_does(seed):
+    view, deal = in_play(seed, 4)
+    position = view.position(deal)
+    assert position.to_move == view.to_move
+    assert position.points[1] == view.points[1]
+    unseen_skat = deal.skat.points if view.away is None else 0
+    assert position.points[0] == view.points[0] + unseen_skat
+    assert position.tricks == view.tricks
+    # A view made from its parts is the same.
+    again = DeclarerView(
+        view.contract,
+        view.seat,
+        view.hand,
+        view.away,
+        view.played,
+        view.trick,
+        view.leader,
+        view.points,
+        view.tricks,
+        view.voids,
+    )
+    assert again == view
+
+
+def test_counts_at_the_first_card():
+    assert count_deals(DeclarerView.start(HAND, Contract.parse("CH"), 0)) == 42_678_636
+    picked_up = DeclarerView.start(HAND, Contract.parse("C"), 0, CardSet.parse("DA HA"))
+    assert count_deals(picked_up) == 184_756
+    no_trumps = picked_up.with_void(1, picked_up.contract.trumps)
+    assert count_deals(no_trumps) == 8008  # the four trumps out are all rearhand's: 16 cards, six more for him
+
+
+def test_a_discard_shows_a_void():
+    view = DeclarerView.start(HAND, Contract.parse("CH"), 0)
+    view = view.play_all(map(Card.parse, ("CJ", "HA", "C8")))
+    assert view.voids[1] == CardSet.parse("CA CT CK")
+    assert not view.voids[2]
+    assert view.leader == view.to_move == 0
+    assert view.points == (13, 0)
+    with pytest.raises(PositionError, match="card 5: middlehand cannot play CA"):
+        view.play(Card.parse("SJ")).play(Card.parse("CA"))
+
+
+def test_the_cards_only_one_can_hold_fill_his_hand():
+    contract = Contract.parse("G")
+    hand = CardSet.parse("CJ SJ HJ DJ CA CT CK CQ C9 C8")
+    view = DeclarerView.start(hand, contract, 0, CardSet.parse("C7 DA"))
+    hearts = contract.follow_set(Card.parse("HA"))
+    spades = contract.follow_set(Card.parse("SA"))
+    view = view.with_void(1, hearts)
+    assert len(view.unseen - hearts) == 13
+    with pytest.raises(KnowledgeError, match="no split"):  # six diamonds are left for ten cards
+        view.with_void(1, spades)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"away": None}, "which two cards were put away"),
+        ({"away": CardSet.parse("DA")}, "1 cards put away instead of 2"),
+        ({"away": CardSet.parse("DA CJ")}, "named twice: CJ"),
+        ({"hand": HAND - CardSet.parse("CJ")}, "a hand of 9 cards where 10 are left"),
+        ({"tricks": (1, 0)}, "0/0/0 cards played in 1 finished tricks"),
+        ({"points": (30, 0)}, "hold 11 card points, not 30"),
+        ({"voids": (CardSet(), CardSet.parse("HA"), CardSet())}, "void in a part of a suit"),
+        ({"trick": tuple(map(Card.parse, ("C8", "CK", "CA")))}, "3 cards on the table"),
+    ],
+)
+def test_what_is_no_game_is_refused(change, said):
+    terms = {"contract": Contract.parse("C"), "seat": 0, "hand": HAND, "away": CardSet.parse("DA D7")}
+    terms |= {"points": (11, 0)} | change
+    with pytest.raises(KnowledgeError, match=said):
+        DeclarerView(**terms)
+
+
+def test_in_hand_nothing_is_put_away():
+    with pytest.raises(KnowledgeError, match="in CH nothing is put away"):
+        DeclarerView.start(HAND, Contract.parse("CH"), 0, CardSet.parse("DA D7"))
+
+
+def test_a_deal_that_does_not_fit():
+    view = DeclarerView.start(HAND, Contract.parse("CH"), 0)
+    other = sorted(view.unseen)
+    deal = view.deal(CardSet(other[:10]), CardSet(other[10:20]))
+    assert view.position(deal).hands[0] == HAND
+    moved = Deal(deal.middlehand, deal.forehand, deal.rearhand, deal.skat)
+    assert not view.fits(moved)
+    with pytest.raises(KnowledgeError, match="does not fit"):
+        view.position(moved)
