@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from skatsolve.packed import pack as pack
     from skatsolve.position import Position as Position
     from skatsolve.problems import solve_problem as solve_problem
+    from skatsolve.proofs import Proof as Proof
+    from skatsolve.proofs import prove as prove
     from skatsolve.review import GameReview as GameReview
     from skatsolve.review import advise as advise
     from skatsolve.review import review_game as review_game
@@ -71,6 +73,7 @@ _HOMES = {
     "problems": ("solve_problem",),
     "sampling": ("Knowledge", "Sampler"),
     "review": ("GameReview", "advise", "review_game", "review_games"),
+    "proofs": ("Proof", "prove"),
     "scoring": ("GameScore", "score_game"),
     "solver": (
         "CardValues",
