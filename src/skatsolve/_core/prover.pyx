@@ -11,7 +11,7 @@ from libc.stdint cimport uint32_t, uint64_t, uintptr_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
-from skatsolve._core.bits cimport ctz32, popcount32, prefetch
+from skatsolve._core.bits cimport ctz32, popcount32
 from skatsolve._core.prover_bounds cimport sure_worth
 from skatsolve._core.prover_game cimport (
     MAX_GROUPS,
@@ -46,8 +46,9 @@ from skatsolve._core.prover_table cimport (
     WAYS,
     Codes,
     Entry,
+    Owners,
     Table,
-    bucket,
+    look_at_owners,
     look_up,
     make_codes,
     make_key,
@@ -99,6 +100,7 @@ cdef Codes codes
 cdef int glance(Search* s, Start* start) noexcept nogil:
     """Bounds without search; 1 if they prove the window, -1 if they refute it, else 0."""
     cdef const Game* game = &s.game
+    cdef Owners owners
     cdef int bound
     start.low = 0
     start.high = start.total
@@ -109,19 +111,16 @@ cdef int glance(Search* s, Start* start) noexcept nogil:
     if start.declarer == 0:
         start.low = start.total
         return 1
-    start.voids = settled_voids(game, start.pool, start.voids, popcount32(start.declarer))
-    if game.options & USE_TABLE:
-        make_key(
-            game, &codes, start.declarer, start.pool, start.voids, start.leader, &start.key, &start.live
-        )
-        prefetch(bucket(game, &s.table, start.key, start.live))
+    look_at_owners(&codes, start.declarer, start.pool, &owners)
     if game.options & USE_SURE:
-        bound = sure_worth(game, &codes, start.declarer, start.pool, start.leader, start.need, start.total)
+        bound = sure_worth(game, &owners, start.declarer, start.pool, start.leader, start.need, start.total)
         if bound > start.low:
             start.low = bound
             if bound >= start.need:
                 return 1
+    start.voids = settled_voids(game, start.pool, start.voids, popcount32(start.declarer))
     if game.options & USE_TABLE:
+        make_key(game, &owners, start.voids, start.leader, &start.key, &start.live)
         look_up(game, &codes, &s.table, start.key, start.live, &start.low, &start.high)
     if start.low >= start.need:
         return 1

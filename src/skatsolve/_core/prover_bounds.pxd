@@ -4,7 +4,7 @@ from libc.stdint cimport uint32_t
 
 from skatsolve._core.bits cimport high32, popcount32
 from skatsolve._core.prover_game cimport MAX_GROUPS, Game, cheapest, dearest, worth
-from skatsolve._core.prover_table cimport Codes
+from skatsolve._core.prover_table cimport BEATEN, LOSERS, OPEN, Owners
 
 
 cdef inline uint32_t above_all(uint32_t mine, uint32_t theirs) noexcept nogil:
@@ -12,26 +12,22 @@ cdef inline uint32_t above_all(uint32_t mine, uint32_t theirs) noexcept nogil:
     return mine & ~((<uint32_t>2 << high32(theirs)) - 1) if theirs else mine
 
 
-cdef inline int suit_beaten(const Codes* codes, uint32_t declarer, uint32_t pool, int shift) noexcept nogil:
-    """How many of his cards of a suit can be beaten by different cards of the pool."""
-    cdef uint32_t mine = declarer >> shift & 127
-    return codes.beaten[codes.owners[mine | pool >> shift & 127][mine]]
+cdef inline int beaten(uint32_t suit) noexcept nogil:
+    return suit >> BEATEN & 7
 
 
-cdef inline int trumps_beaten(const Game* game, const Codes* codes, uint32_t declarer, uint32_t pool) noexcept nogil:
-    """The same of his trumps: first the jacks, then what is left over against the trump suit."""
-    cdef uint32_t mine = declarer >> 28
-    cdef int over = popcount32(pool >> 28)
-    cdef int beaten = codes.beaten[codes.owners[mine | pool >> 28][mine]], more
+cdef inline int trumps_beaten(const Game* game, const Owners* owners, uint32_t declarer, uint32_t pool) noexcept nogil:
+    """How many of his trumps different trumps can beat: first the jacks, then what is left over against the suit."""
+    cdef int found = beaten(owners.jacks), more, cards
     if game.groups == MAX_GROUPS:  # Grand
-        return beaten
-    mine = popcount32(declarer >> 21 & 127)
-    more = suit_beaten(codes, declarer, pool, 21) + over - beaten
-    return beaten + (more if more < <int>mine else <int>mine)
+        return found
+    cards = popcount32(declarer >> 21 & 127)
+    more = beaten(owners.suit[3]) + popcount32(pool >> 28) - found
+    return found + (more if more < cards else cards)
 
 
 cdef inline int sure_worth(
-    const Game* game, const Codes* codes, uint32_t declarer, uint32_t pool, int leader, int need, int total
+    const Game* game, const Owners* owners, uint32_t declarer, uint32_t pool, int leader, int need, int total
 ) noexcept nogil:
     """What the declarer can surely still win of `total`; the best of several bounds, or the first that meets `need`.
 
@@ -50,38 +46,30 @@ cdef inline int sure_worth(
     cdef uint32_t out = pool & game.trumps
     cdef uint32_t trumps = declarer & game.trumps
     cdef uint32_t top = above_all(trumps, out)
-    cdef uint32_t winners = trumps, mine, theirs, best, losers
+    cdef uint32_t losers = 0, suit
     cdef int length = popcount32(trumps), tops = popcount32(top), drawn = popcount32(out)
-    cdef int i, low, other, beaten = 0, run = 0, lost
-    low = length - trumps_beaten(game, codes, declarer, pool)
+    cdef int i, low, other, beatable = 0, run = 0, lost
+    low = length - trumps_beaten(game, owners, declarer, pool)
     low = worth(game, top) + cheapest(game, trumps & ~top, low - tops) + cheapest(game, pool, 2 * low + game.spare)
-    if low >= need:
-        return low
-    if length == 0 and drawn:
+    if low >= need or (length == 0 and drawn):
         return low
     for i in range(game.groups - 1):
-        mine = declarer & game.group[i]
-        theirs = pool & game.group[i]
-        if mine == 0:
-            run += popcount32(theirs)
-            continue
-        best = above_all(mine, theirs)
-        if best == 0:
-            run += popcount32(theirs)
-        winners |= mine if popcount32(best) >= popcount32(theirs) else best
-        beaten += suit_beaten(codes, declarer, pool, 7 * i)
-    losers = declarer & ~winners
+        suit = owners.suit[i]
+        losers |= (suit >> LOSERS & 127) << (7 * i)
+        beatable += beaten(suit)
+        if suit >> OPEN & 1:
+            run += popcount32(pool >> (7 * i) & 127)
     lost = popcount32(losers)
     if tops >= drawn and (leader == 0 or (drawn == 0 and (length or run <= lost))):
         other = total - worth(game, losers) - dearest(game, pool & ~out, 2 * lost)
         if other > low:
             low = other
-    if length >= beaten + drawn + (leader != 0):
+    if length >= beatable + drawn + (leader != 0):
         other = (
             total
             - worth(game, out)
-            - dearest(game, declarer & ~top, beaten + drawn)
-            - dearest(game, pool & ~out, 2 * beaten + drawn)
+            - dearest(game, declarer & ~top, beatable + drawn)
+            - dearest(game, pool & ~out, 2 * beatable + drawn)
         )
         if other > low:
             low = other

@@ -24,12 +24,21 @@ cdef struct Entry:
     uint8_t age
 
 
+# What there is to know of a suit of seven cards by who owns them, in one word:
+# bits 0-7 the declarer's among the live cards behind a leading one, 8-14 the live cards with equal ones moved down,
+# 16-22 the declarer's cards that are neither above all of the pool's nor sure once those have drawn it,
+# 24-26 how many of his that different cards of the pool can beat, 28 whether the pool has any and he none above them.
+cdef enum:
+    PACKED = 8
+    LOSERS = 16
+    BEATEN = 24
+    OPEN = 28
+
+
 cdef struct Codes:
-    uint8_t owners[128][128]  # [live][declarer's]: declarer's cards among the live ones, and a leading one
-    uint8_t packed[128]  # live cards with equal ones moved down
+    uint32_t suit[128][128]  # [declarer's][pool's]
     uint8_t losses[128][128]  # [live here][live there]: how much less the cards are worth here, summed
     uint8_t gains[128][128]
-    uint8_t beaten[256]  # by owners: the declarer's cards that different cards above them can beat
 
 
 cdef struct Table:
@@ -38,67 +47,76 @@ cdef struct Table:
     uint8_t age
 
 
-cdef inline int beaten_by_owners(int owners) noexcept nogil:
-    cdef int i, over = 0, beaten = 0  # cards of the pool that beat nothing yet
-    for i in range(high32(owners) - 1, -1, -1):
-        if not owners >> i & 1:
-            over += 1
-        elif over:
-            over -= 1
-            beaten += 1
-    return beaten
+cdef inline uint32_t suit_code(int mine, int theirs) noexcept nogil:
+    cdef int live = mine | theirs, owners = 1, over = 0, beaten = 0, card, best, losers
+    for card in range(6, -1, -1):
+        if theirs >> card & 1:
+            owners <<= 1
+            over += 1  # beats nothing yet
+        elif mine >> card & 1:
+            owners = owners << 1 | 1
+            if over:
+                over -= 1
+                beaten += 1
+    best = mine & ~((2 << high32(theirs)) - 1) if theirs else mine
+    losers = 0 if popcount32(best) >= popcount32(theirs) else mine & ~best
+    return <uint32_t>(
+        owners
+        | (live & ~7 | (1 << popcount32(live & 7)) - 1) << PACKED
+        | losers << LOSERS
+        | beaten << BEATEN
+        | (theirs != 0 and best == 0) << OPEN
+    )
 
 
 cdef inline void make_codes(Codes* codes) noexcept nogil:
     """Fills the constant tables."""
     cdef int* points = [0, 0, 0, 3, 4, 10, 11]
-    cdef int live, mine, other, card, code, length, rest, difference
-    for code in range(1, 256):
-        codes.beaten[code] = <uint8_t>beaten_by_owners(code)
-    for live in range(128):
-        codes.packed[live] = <uint8_t>(live & ~7 | (1 << popcount32(live & 7)) - 1)
-        for mine in range(128):
-            code = length = 0
-            for card in range(7):
-                if live >> card & 1:
-                    code |= (mine >> card & 1) << length
-                    length += 1
-            codes.owners[live][mine] = <uint8_t>(code | 1 << length)
-        for other in range(128):
-            codes.losses[live][other] = codes.gains[live][other] = 0
-            if popcount32(live) != popcount32(other):
+    cdef int here, there, card, rest, difference
+    for here in range(128):
+        for there in range(128):
+            if here & there == 0:
+                codes.suit[here][there] = suit_code(here, there)
+            codes.losses[here][there] = codes.gains[here][there] = 0
+            if popcount32(here) != popcount32(there):
                 continue
-            rest = other
+            rest = there
             for card in range(7):
-                if live >> card & 1:
+                if here >> card & 1:
                     difference = points[card] - points[ctz32(rest)]
                     rest &= rest - 1
                     if difference < 0:
-                        codes.losses[live][other] += <uint8_t>(-difference)
+                        codes.losses[here][there] += <uint8_t>(-difference)
                     else:
-                        codes.gains[live][other] += <uint8_t>difference
+                        codes.gains[here][there] += <uint8_t>difference
+
+
+# The words of the four suits, and of the jacks as a suit of four.
+cdef struct Owners:
+    uint32_t suit[4]
+    uint32_t jacks
+
+
+cdef inline void look_at_owners(
+    const Codes* codes, uint32_t declarer, uint32_t pool, Owners* owners
+) noexcept nogil:
+    cdef int i
+    for i in range(4):
+        owners.suit[i] = codes.suit[declarer >> (7 * i) & 127][pool >> (7 * i) & 127]
+    owners.jacks = codes.suit[declarer >> 28][pool >> 28]
 
 
 cdef inline void make_key(
-    const Game* game,
-    const Codes* codes,
-    uint32_t declarer,
-    uint32_t pool,
-    uint32_t voids,
-    int leader,
-    uint64_t* key,
-    uint32_t* live,
+    const Game* game, const Owners* owners, uint32_t voids, int leader, uint64_t* key, uint32_t* live
 ) noexcept nogil:
     """The key of a trick start, and the live cards that go with it."""
-    cdef uint32_t all = declarer | pool
-    cdef uint32_t seen, packed = 0
     cdef uint64_t code = 0
-    cdef int shift
-    for shift in range(0, 28, 7):
-        seen = all >> shift & 127
-        code = code << 8 | codes.owners[seen][declarer >> shift & 127]
-        packed |= <uint32_t>codes.packed[seen] << shift
-    code = code << 5 | codes.owners[all >> 28][declarer >> 28]
+    cdef uint32_t packed = 0
+    cdef int i
+    for i in range(4):
+        code = code << 8 | owners.suit[i] & 255
+        packed |= (owners.suit[i] >> PACKED & 127) << (7 * i)
+    code = code << 5 | owners.jacks & 31
     key[0] = (code << 10 | voids) << 2 | leader
     live[0] = packed if game.classes > 1 else 0  # all worth the same
 
