@@ -110,6 +110,85 @@ def test_goals(run, goal, verdict):
     assert json.loads(out)["unlosable"] == verdict
 
 
+class TestOtherQuestions:
+    """Discards, skats, bids, claims, Revolution."""
+
+    def test_the_discards_of_1887(self, run):
+        code, out, err = run(*DIAMONDS, "M")
+        assert (code, err) == (0, "")
+        assert "It cannot be lost with 5 of 66 pairs of cards put away:" in out
+        _, out, _ = run(*DIAMONDS, "M", "--json")
+        answer = json.loads(out)
+        assert {"CQ.HA", "SA.HA"} <= set(answer["proved"])
+        assert "CQ.SQ" in answer["disproved"]
+        assert len(answer["proved"]) + len(answer["disproved"]) == 66
+        assert answer["undecided"] == []
+        assert answer["goal"] == "win"
+        _, out, _ = run(*DIAMONDS, "M", "--goal", "schwarz")
+        assert "With none of the 66 pairs of cards put away it is unlosable." in out
+        _, out, _ = run(*DIAMONDS, "M", "--node-limit", "1")
+        assert "Undecided, since the node limit came first: " in out
+
+    def test_what_the_skat_must_bring(self, run):
+        nine = "CJ SJ HJ DJ DQ D9 D8 S7 SK HT"
+        code, out, _ = run(nine, "--contract", "D", "--seat", "M", "--ask", "skats", "--node-limit", "20000", "--json")
+        answer = json.loads(out)
+        assert code == 0
+        assert answer["of"] == 231
+        assert 0 < len(answer["skats"]) + len(answer["undecided"]) < 231
+        skat, away = next(iter(answer["skats"].items()))
+        twelve = CardSet.parse(nine) | CardSet.parse(skat)
+        _, out, _ = run(str(twelve), "--away", away, "--contract", "D", "--seat", "M", "--json")
+        assert json.loads(out)["unlosable"] == "proved"
+        _, out, _ = run(nine, "--contract", "D", "--seat", "M", "--ask", "skats", "--node-limit", "20000")
+        assert f"It cannot be lost with {len(answer['skats'])} of 231 pairs of cards in the skat." in out
+        assert "Put away" in out
+
+    def test_how_far_to_bid(self, run):
+        _, out, _ = run(*DIAMONDS, "M", "--away", "HA CQ", "--ask", "bid", "--json")
+        answer = json.loads(out)
+        assert (answer["bid"], answer["goal"], answer["exact"]) == (45, "win", True)
+        _, out, _ = run(*DIAMONDS, "M", "--away", "HA CQ", "--ask", "bid")
+        assert "It cannot be lost up to a bid of 45: 61 card points is certain. At a higher bid it can." in out
+        _, out, _ = run(*SPADES, "--ask", "bid")
+        assert "It can be lost at any bid." in out
+
+    def test_claims(self, run):
+        _, out, _ = run(*DIAMONDS, "M", "--away", "HA CQ", "--ask", "claim")
+        assert "The claim does not hold" in out
+        grand = ["CJ SJ HJ DJ CA CT CK CQ C9 C8", "--contract", "GH", "--seat", "F"]
+        _, out, _ = run(*grand, "--ask", "claim", "--plays", "CJ S7 H7", "--json")
+        assert json.loads(out)["claim"] == "proved"
+        _, out, _ = run("C7 C8 C9 S7 S8 S9 H7 H8 H9 D7", "--contract", "NH", "--seat", "F", "--ask", "claim")
+        assert "The claim holds: he takes no further trick" in out
+
+    def test_revolution(self, run):
+        lost = ["C7 C8 C9 S7 S8 S9 H7 H8 H9 D8", "--away", "DA DK", "--contract", "NO", "--seat", "M"]
+        _, out, _ = run(*lost, "--ask", "revolution", "--json")
+        answer = json.loads(out)
+        assert answer["won"] is False
+        deal = Deal.parse(answer["witness"])
+        assert deal.middlehand == CardSet.parse(lost[0])
+        assert solve(Position.start(deal, Contract.parse("NO"), 1), line=False).value == 0
+        _, out, _ = run(*lost, "--ask", "revolution")
+        assert "The Revolution is lost" in out
+        won = ["C7 C8 C9 S7 S8 S9 H7 H8 H9 D7", "--away", "DA DK", "--contract", "NO", "--seat", "F"]
+        _, out, _ = run(*won, "--ask", "revolution", "--lang", "de")
+        assert "Die Revolution ist gewonnen" in out
+
+    @pytest.mark.parametrize("lang", ["en", "de", "pl"])
+    def test_in_every_language(self, run, lang):
+        for args in (
+            [*DIAMONDS, "M"],
+            [*DIAMONDS, "M", "--away", "HA CQ", "--ask", "bid"],
+            [*DIAMONDS, "M", "--away", "HA CQ", "--ask", "claim"],
+        ):
+            code, out, err = run(*args, "--lang", lang, "--ascii")
+            assert (code, err) == (0, "")
+            assert "{" not in out
+            assert out.isascii()
+
+
 class TestPlay:
     def test_against_the_strategy(self, run):
         code, out, err = run(*DIAMONDS, "M", "--away", "HA CQ", "--play", stdin="SK\nfoo\nCA\nS7\n\n")
@@ -147,7 +226,15 @@ class TestPlay:
 @pytest.mark.parametrize(
     ("args", "says"),
     [
-        ([*DIAMONDS, "M"], "CARDS: twelve cards, which two are put away?; say --away"),
+        ([*DIAMONDS, "M", "--ask", "hand"], "CARDS: twelve cards, which two are put away?; say --away"),
+        ([*DIAMONDS, "M", "--ask", "skats"], "a hand of 12 cards instead of ten"),
+        (
+            [TWELVE[:29], "--contract", "D", "--seat", "M", "--ask", "discards"],
+            "10 cards to discard from instead of 12",
+        ),
+        ([*CLUBS, "--ask", "skats"], "--ask skats: in CH nothing is put away"),
+        ([*CLUBS, "--ask", "revolution"], "--ask revolution: CH is no Null; say --contract NO"),
+        (["C7", "--contract", "NOH", "--seat", "F", "--ask", "revolution"], "CARDS: 1 cards"),
         ([TWELVE[:29], "--contract", "D", "--seat", "M"], "--away: D is no Hand game"),
         ([*DIAMONDS, "X", "--away", "HA CQ"], "--seat: 'X' is no seat"),
         ([*DIAMONDS, "M", "--away", "HA"], "CARDS: 11 cards"),
@@ -179,6 +266,9 @@ def test_bad_input_is_one_line(run, args, says):
         ([], "Missing argument 'CARDS'"),
         ([TWELVE, "--seat", "F"], "Missing option '--contract'"),
         ([*CLUBS, "--json", "--play"], "--play and --json do not go together"),
+        ([*CLUBS, "--ask", "claim", "--goal", "61", "--play"], "--ask claim does not go with --goal, --play"),
+        ([*DIAMONDS, "M", "--tree", "2"], "--ask discards does not go with --tree"),
+        ([*CLUBS, "--ask", "all"], "'all' is not one of"),
         ([*CLUBS, "--deals", "some"], "'some' is not one of"),
         ([*CLUBS, "--tree", "99"], "99 is not in the range"),
     ],

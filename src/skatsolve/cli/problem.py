@@ -2,14 +2,14 @@
 
 import json
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from typing import Any
 
 import click
 
 from skatsolve.cli import options
 from skatsolve.cli.batch import open_input
+from skatsolve.cli.progress import counted
 from skatsolve.errors import SkatError
 from skatsolve.notation import problems
 from skatsolve.notation.problems import Problem
@@ -43,7 +43,7 @@ def command(ctx: click.Context, /, look: Look, files: tuple[str, ...], as_json: 
             try:
                 if not isinstance(problem, Problem):
                     raise problem
-                with _progress() as progress:
+                with counted() as progress:
                     judgment = solve_problem(problem, progress=progress, **given)
             except (SkatError, OSError) as error:
                 bad += 1
@@ -84,14 +84,3 @@ def _complain(name: str, error: SkatError | OSError, as_json: bool) -> None:
         sys.stdout.write(json.dumps({"error": said, "file": name}) + "\n")
         sys.stdout.flush()
     click.echo(" ".join(f"skatsolve problem: {name}: {said}".split()), err=True)
-
-
-@contextmanager
-def _progress() -> Iterator[Callable[[int, int], None]]:
-    """A bar on stderr, where somebody sees it, once there is enough to wait for."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task("deals", total=None, visible=False)
-        yield lambda done, total: bar.update(task, completed=done, total=total, visible=total > 1)

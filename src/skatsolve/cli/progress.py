@@ -3,8 +3,9 @@
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
-__all__ = ["work_through"]
+__all__ = ["counted", "work_through"]
 
 _EVERY_SECONDS = 1.0
 
@@ -44,3 +45,14 @@ def _all(steps: Iterator[float]) -> bool:
     except KeyboardInterrupt:
         return False
     return True
+
+
+@contextmanager
+def counted() -> Iterator[Callable[[int, int], None]]:
+    """A function that is told how many of how many are done, and shows it on stderr where that is a terminal."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task("", total=None, visible=False)
+        yield lambda done, total: bar.update(task, completed=done, total=total, visible=total > 1)

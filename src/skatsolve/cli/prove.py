@@ -3,20 +3,25 @@
 import json
 import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import click
+from click.core import ParameterSource
 
 from skatsolve.cards import Card, CardSet
 from skatsolve.cli import options
+from skatsolve.cli.progress import counted
 from skatsolve.contract import Contract
 from skatsolve.deal import Seat
 from skatsolve.errors import KnowledgeError, OptionError, SkatError
 from skatsolve.proofs import NODE_LIMIT, DeclarerView, prove_view
-from skatsolve.proofs.search import Goal
+from skatsolve.proofs.search import Goal, read_goal
 from skatsolve.render.look import Look
 
-_GOALS = ("win", "schneider", "schwarz", "any_trick", "null")
+ASKED: Final = ("hand", "discards", "skats", "bid", "claim", "revolution")
+# For each discard of each skat: some millions of cards tried in all.
+SKAT_LIMIT: Final = 1_000_000
+_GOALS: Final = ("win", "schneider", "schwarz", "any_trick", "null")
 
 
 @click.command(short_help="Can this hand be lost at all, whatever the cards not seen?")
@@ -24,6 +29,12 @@ _GOALS = ("win", "schneider", "schwarz", "any_trick", "null")
 @click.option("--contract", metavar="GAME", required=True, help="C S H D G N and O H S Z, or a name: CH, 'Grand'.")
 @click.option("--seat", metavar="SEAT", required=True, help="The declarer's seat (F M R); forehand leads.")
 @click.option("--away", metavar="CARDS", help="The two cards put away; not in Hand.")
+@click.option(
+    "--ask",
+    metavar="WHAT",
+    type=click.Choice(ASKED),
+    help="discards, skats, bid, claim or revolution in place of the hand.",
+)
 @click.option("--goal", metavar="WHAT", help="win, schneider, schwarz, any_trick or points. Not said: as announced.")
 @click.option("--plays", metavar="CARDS", default="", help="Cards played so far, all seats', in their order.")
 @click.option("--know", metavar="TERM", multiple=True, help="A known void: void.F=hearts or void.M=trumps.")
@@ -45,17 +56,35 @@ _GOALS = ("win", "schneider", "schwarz", "any_trick", "null")
 )
 @options.json_output
 @options.look
-def command(look: Look, cards: str, as_json: bool, tree: int, by_hand: bool, **given: Any) -> None:
+@click.pass_context
+def command(
+    ctx: click.Context, /, look: Look, cards: str, as_json: bool, tree: int, by_hand: bool, **given: Any
+) -> None:
     """Whether one strategy, knowing only what the declarer sees, wins against every deal and every defence; apart from
     that, in how many deals he loses with open cards.
 
-    CARDS are the ten he plays with, or the twelve with those put away.
+    CARDS are the ten he plays with, or the twelve with those put away; of twelve alone, which may be put away.
     """
     if by_hand and as_json:
         raise click.UsageError("--play and --json do not go together")
     contract = options.read_contract("--contract", given["contract"])
-    view = _view(contract, options.read_seat("--seat", given["seat"]), cards, given)
+    seat = options.read_seat("--seat", given["seat"])
+    hand = options.placed("CARDS", CardSet.parse, cards)
     goal = _goal(given["goal"])
+    asked = given["ask"]
+    if asked is None:
+        asked = "discards" if len(hand) == 12 and not given["away"] and not contract.hand else "hand"
+    _refuse_strange(ctx, asked)
+    if asked in ("discards", "skats"):
+        _answer_before_discarding(asked, hand, contract, seat, goal, as_json, look, given)
+        return
+    if asked == "revolution":
+        _answer_revolution(hand, contract, seat, as_json, look, given)
+        return
+    view = _view(contract, seat, hand, given)
+    if asked in ("bid", "claim"):
+        _answer_about(asked, view, as_json, look, given)
+        return
     proof = prove_view(view, goal, deals=given["deals"], node_limit=given["node_limit"])
     if by_hand:
         from skatsolve.render.prove_play import play_out
@@ -67,16 +96,118 @@ def command(look: Look, cards: str, as_json: bool, tree: int, by_hand: bool, **g
             node = proof.strategy.tree(tree)
             if node is not None:
                 answer["strategy"] = node.to_dict()
-        sys.stdout.write(json.dumps(answer) + "\n")
+        _write(answer)
     else:
         from skatsolve.render.prove import print_proof
 
         print_proof(proof, look, tree=tree)
 
 
-def _view(contract: Contract, seat: Seat, cards: str, given: dict[str, Any]) -> DeclarerView:
+def _refuse_strange(ctx: click.Context, asked: str) -> None:
+    """Options that mean nothing for what is asked.
+
+    :raises UsageError: naming them.
+    """
+    means = {
+        "hand": {"away", "goal", "plays", "know", "deals", "tree", "by_hand"},
+        "discards": {"goal"},
+        "skats": {"goal"},
+        "bid": {"away", "plays", "know"},
+        "claim": {"away", "plays", "know"},
+        "revolution": {"away"},
+    }
+    strange = [
+        max(option.opts, key=len)
+        for option in ctx.command.params
+        if option.name in means["hand"] - means[asked]
+        and ctx.get_parameter_source(str(option.name)) is not ParameterSource.DEFAULT
+    ]
+    if strange:
+        raise click.UsageError(f"--ask {asked} does not go with {', '.join(strange)}", ctx)
+
+
+def _answer_before_discarding(
+    asked: str,
+    hand: CardSet,
+    contract: Contract,
+    seat: Seat,
+    goal: Goal | None,
+    as_json: bool,
+    look: Look,
+    given: dict[str, Any],
+) -> None:
+    """Which discards, or which skats, make it unlosable."""
+    from skatsolve.proofs import prove_discards, prove_skats
+
+    if contract.hand:
+        raise OptionError(f"--ask {asked}: in {contract} nothing is put away", hint="name the contract without Hand")
+    if asked == "discards":
+        verdicts = prove_discards(hand, contract, seat, goal, node_limit=given["node_limit"])
+        if as_json:
+            answer: dict[str, Any] = {"schema": 1, "contract": str(contract), "declarer": int(seat)}
+            answer["goal"] = read_goal(contract, goal)
+            for verdict in ("proved", "disproved", "undecided"):
+                answer[verdict] = [str(away) for away, said in verdicts.items() if said == verdict]
+            _write(answer)
+        else:
+            from skatsolve.render.prove_more import print_discards
+
+            print_discards(hand, contract, seat, read_goal(contract, goal), verdicts, look)
+        return
+    with counted() as progress:
+        found = prove_skats(
+            hand, contract, seat, goal, node_limit=min(given["node_limit"], SKAT_LIMIT), progress=progress
+        )
+    if as_json:
+        _write(found.to_dict())
+    else:
+        from skatsolve.render.prove_more import print_skats
+
+        print_skats(found, look)
+
+
+def _answer_about(asked: str, view: DeclarerView, as_json: bool, look: Look, given: dict[str, Any]) -> None:
+    """Up to which bid the game is unlosable, or whether a claim holds."""
+    from skatsolve.proofs import claim_is_sure, safe_bid
+    from skatsolve.render.prove_more import print_bid, print_claim
+
+    if asked == "bid":
+        safe = safe_bid(view, node_limit=given["node_limit"])
+        if as_json:
+            _write({"schema": 1, "bid": safe.bid, "goal": safe.goal, "exact": safe.exact, "view": view.to_dict()})
+        else:
+            print_bid(view, safe, look)
+        return
+    verdict = claim_is_sure(view, node_limit=given["node_limit"])
+    if as_json:
+        _write({"schema": 1, "claim": verdict, "view": view.to_dict()})
+    else:
+        print_claim(view, verdict, look)
+
+
+def _answer_revolution(
+    hand: CardSet, contract: Contract, seat: Seat, as_json: bool, look: Look, given: dict[str, Any]
+) -> None:
+    from skatsolve.proofs.revolution import revolution
+
+    if not contract.is_null:
+        raise OptionError(f"--ask revolution: {contract} is no Null", hint="say --contract NO, or NOH in Hand")
+    away = options.placed("--away", CardSet.parse, given["away"]) if given["away"] else None
+    found = revolution(_without(hand, away, contract), seat, away)
+    if as_json:
+        _write(found.to_dict())
+    else:
+        from skatsolve.render.prove_more import print_revolution
+
+        print_revolution(found, look)
+
+
+def _write(answer: dict[str, Any]) -> None:
+    sys.stdout.write(json.dumps(answer) + "\n")
+
+
+def _view(contract: Contract, seat: Seat, hand: CardSet, given: dict[str, Any]) -> DeclarerView:
     """What the declarer sees."""
-    hand = options.placed("CARDS", CardSet.parse, cards)
     away = options.placed("--away", CardSet.parse, given["away"]) if given["away"] else None
     hand = _without(hand, away, contract)
     plays = options.placed("--plays", Card.parse_list, given["plays"])

@@ -16,7 +16,7 @@ from skatsolve.render.solution import print_hands, print_line
 from skatsolve.render.text import cards_text, console, hand_text, table
 from skatsolve.solver import Solver
 
-__all__ = ["goal_text", "print_proof"]
+__all__ = ["goal_text", "print_lost_deal", "print_proof", "print_view"]
 
 
 def print_proof(proof: Proof, look: Look, *, tree: int = 0, file: TextIO | None = None) -> None:
@@ -43,7 +43,7 @@ def print_proof(proof: Proof, look: Look, *, tree: int = 0, file: TextIO | None 
     if proof.witness is not None:
         out.print()
         out.print(words.witness, style="bold")
-        _print_lost_deal(out, proof.view.position(proof.witness), proof.goal, look, words)
+        print_lost_deal(out, proof.view.position(proof.witness), proof.goal, look, words)
     elif proof.line:
         out.print()
         out.print(words.refutation, style="bold")
@@ -106,7 +106,8 @@ def _print_first(out: Console, proof: Proof, look: Look, words: ProofWords) -> N
     out.print(said, soft_wrap=True)
 
 
-def _print_lost_deal(out: Console, position: Position, goal: Goal, look: Look, words: ProofWords) -> None:
+def print_lost_deal(out: Console, position: Position, goal: Goal, look: Look, words: ProofWords) -> None:
+    """A deal, and best play of both sides in it."""
     print_hands(out, position, look)
     objective = "points" if isinstance(goal, int) else goal
     line = Solver().solve(position, objective, cards=False).line

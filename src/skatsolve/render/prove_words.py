@@ -39,6 +39,18 @@ class ProofWords:
     not_possible: str
     over: str
     play_as: tuple[str, str]
+    discards: str
+    no_discard: str
+    some_undecided: str
+    skats: str
+    first_cards: str
+    skat_columns: tuple[str, str]
+    more_skats: str
+    bid: tuple[str, str]
+    no_bid: tuple[str, str]
+    claims: dict[str, str]
+    null_claims: dict[str, str]
+    revolution: tuple[str, str]
 
 
 WORDS: Final = {
@@ -85,6 +97,32 @@ WORDS: Final = {
         play_as=(
             "You play both defenders. A card a line, such as HA; an empty line ends the game.",
             "You play the declarer. A card a line, such as HA; an empty line ends the game.",
+        ),
+        discards="It cannot be lost with {count} of {of} pairs of cards put away:",
+        no_discard="With none of the {of} pairs of cards put away it is unlosable.",
+        some_undecided="Undecided, since the node limit came first: {count}.",
+        skats="It cannot be lost with {count} of {of} pairs of cards in the skat.",
+        first_cards="These make it so whatever the other card is: ",
+        skat_columns=("Skat", "Put away"),
+        more_skats="and {count} more",
+        bid=(
+            "It cannot be lost up to a bid of {bid}: {what} is certain. At a higher bid it can.",
+            "It cannot be lost up to a bid of {bid}: {what} is certain. Whether a higher bid is safe is not known.",
+        ),
+        no_bid=("It can be lost at any bid.", "No bid is known to be safe."),
+        claims={
+            "proved": "The claim holds: all the remaining tricks are his, however the unseen cards lie.",
+            "disproved": "The claim does not hold: not all the remaining tricks are his, however the unseen cards lie.",
+            "undecided": "Undecided: the node limit came first.",
+        },
+        null_claims={
+            "proved": "The claim holds: he takes no further trick, however the unseen cards lie.",
+            "disproved": "The claim does not hold: he may have to take a trick, as the unseen cards may lie.",
+            "undecided": "Undecided: the node limit came first.",
+        },
+        revolution=(
+            "The Revolution is won: no split of the defenders' cards beats it.",
+            "The Revolution is lost: this split of the defenders' cards beats it.",
         ),
     ),
     "de": ProofWords(
@@ -133,6 +171,32 @@ WORDS: Final = {
             "Sie spielen beide Gegenspieler. Eine Karte je Zeile, etwa HA; eine leere Zeile beendet das Spiel.",
             "Sie spielen den Alleinspieler. Eine Karte je Zeile, etwa HA; eine leere Zeile beendet das Spiel.",
         ),
+        discards="Unverlierbar ist es, wenn man eines von {count} der {of} Kartenpaare drückt:",
+        no_discard="Mit keinem der {of} Kartenpaare, die man drücken kann, ist es unverlierbar.",
+        some_undecided="Unentschieden, da die Knotengrenze erreicht war: {count}.",
+        skats="Unverlierbar ist es, wenn eines von {count} der {of} Kartenpaare im Skat liegt.",
+        first_cards="Diese machen es dazu, was auch die andere Karte ist: ",
+        skat_columns=("Skat", "Drücken"),
+        more_skats="und {count} weitere",
+        bid=(
+            "Unverlierbar bis zum Reizwert {bid}: {what} sicher. Höher gereizt kann es verloren werden.",
+            "Unverlierbar bis zum Reizwert {bid}: {what} sicher. Ob mehr sicher ist, ist nicht bekannt.",
+        ),
+        no_bid=("Bei jedem Reizwert kann es verloren werden.", "Von keinem Reizwert ist bekannt, dass er sicher ist."),
+        claims={
+            "proved": "Er darf die Karten auflegen: alle restlichen Stiche sind sein, wie die Karten auch sitzen.",
+            "disproved": "Er darf die Karten nicht auflegen: nicht bei jedem Sitz sind alle restlichen Stiche sein.",
+            "undecided": "Unentschieden: die Knotengrenze war erreicht.",
+        },
+        null_claims={
+            "proved": "Er darf die Karten auflegen: er macht keinen Stich mehr, wie die Karten auch sitzen.",
+            "disproved": "Er darf die Karten nicht auflegen: bei manchem Sitz muss er noch einen Stich machen.",
+            "undecided": "Unentschieden: die Knotengrenze war erreicht.",
+        },
+        revolution=(
+            "Die Revolution ist gewonnen: keine Verteilung der Gegenspielerkarten schlägt sie.",
+            "Die Revolution ist verloren: diese Verteilung der Gegenspielerkarten schlägt sie.",
+        ),
     ),
     "pl": ProofWords(
         game="{seat} gra {contract}.",
@@ -178,6 +242,32 @@ WORDS: Final = {
         play_as=(
             "Grasz obydwoma przeciwnikami. Jedna karta w wierszu, np. HA; pusty wiersz kończy grę.",
             "Grasz solistą. Jedna karta w wierszu, np. HA; pusty wiersz kończy grę.",
+        ),
+        discards="Nie do przegrania po odłożeniu jednej z {count} par kart (z {of}):",
+        no_discard="Po odłożeniu żadnej z {of} par kart nie jest nie do przegrania.",
+        some_undecided="Nierozstrzygnięte, bo osiągnięto limit węzłów: {count}.",
+        skats="Nie do przegrania, gdy w talonie leży jedna z {count} par kart (z {of}).",
+        first_cards="Te wystarczą, jakakolwiek jest druga karta: ",
+        skat_columns=("Talon", "Odłożyć"),
+        more_skats="i {count} innych",
+        bid=(
+            "Nie do przegrania do licytacji {bid}: {what} na pewno. Przy wyższej można przegrać.",
+            "Nie do przegrania do licytacji {bid}: {what} na pewno. Czy wyższa jest pewna, nie wiadomo.",
+        ),
+        no_bid=("Można przegrać przy każdej licytacji.", "O żadnej licytacji nie wiadomo, że jest pewna."),
+        claims={
+            "proved": "Może wyłożyć karty: wszystkie pozostałe lewy są jego, jakkolwiek leżą karty.",
+            "disproved": "Nie może wyłożyć kart: nie przy każdym rozkładzie wszystkie pozostałe lewy są jego.",
+            "undecided": "Nierozstrzygnięte: osiągnięto limit węzłów.",
+        },
+        null_claims={
+            "proved": "Może wyłożyć karty: nie weźmie już lewy, jakkolwiek leżą karty.",
+            "disproved": "Nie może wyłożyć kart: przy pewnym rozkładzie musi jeszcze wziąć lewę.",
+            "undecided": "Nierozstrzygnięte: osiągnięto limit węzłów.",
+        },
+        revolution=(
+            "Rewolucja jest wygrana: żaden podział kart przeciwników jej nie pokona.",
+            "Rewolucja jest przegrana: ten podział kart przeciwników ją pokonuje.",
         ),
     ),
 }
