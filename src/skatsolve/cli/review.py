@@ -37,6 +37,7 @@ Sink = Callable[[Done], None]
     help="Judge each card on what was known, N deals.",
 )
 @click.option("--before", is_flag=True, help="Judge bid, contract and discard, too.")
+@click.option("--prove", is_flag=True, help="Tell when the win was certain, whatever the unseen cards.")
 @click.option("--tricks", is_flag=True, help="Show all tricks.")
 @click.option("--limits", metavar="2,5,10,20", help="Lost chance (%) that is good, inaccuracy, mistake, blunder.")
 @click.option("--open-limits", metavar="5,15", help="Lost points that are inaccuracy, mistake in hindsight.")
@@ -72,6 +73,7 @@ def command(ctx: click.Context, /, look: Look, files: tuple[str, ...], **given: 
         seed=given["seed"],
         limits=limits,
         before=given["before"],
+        prove=given["prove"],
         look=look,
         as_json=given["as_json"],
         page=given["html"] is not None,
@@ -130,7 +132,7 @@ def _work_through(
 ) -> bool:
     """Review the records and hand each to the sinks, in order; False if Ctrl-C ended it."""
     source = iter(records)
-    size = 1 if asked.samples or asked.before or asked.page else _CHUNK
+    size = 1 if asked.samples or asked.before or asked.prove or asked.page else _CHUNK
     chunks = iter(lambda: list(islice(source, size)), [])
     work = partial(review_chunk, asked)
     try:
@@ -203,7 +205,7 @@ def _begin(table: Table, asked: Asked, *, resume: bool) -> Iterator[dict[str, An
         return
     known = asked.samples > 0
     seed, limits = asked.seed if known else None, limits_text(asked.limits, known=known)
-    yield from table.resume({"samples": asked.samples, "seed": seed, "limits": limits})
+    yield from table.resume({"samples": asked.samples, "seed": seed, "limits": limits, "proved": asked.prove})
 
 
 def _after(last: tuple[str, int] | None, records: Iterable[Source]) -> Iterator[Source]:

@@ -28,6 +28,7 @@ class Asked:
     seed: int
     limits: "Limits"
     before: bool
+    prove: bool
     look: Look
     as_json: bool
     page: bool
@@ -63,11 +64,19 @@ def review_chunk(asked: Asked, sources: Sequence[Source]) -> list[Done]:
     """Review some records with one search."""
     from skatsolve.review import Reviewer
 
-    reviewer = Reviewer(asked.samples, asked.seed, limits=asked.limits, every_card=asked.page, before=asked.before)
+    reviewer = Reviewer(
+        asked.samples,
+        asked.seed,
+        limits=asked.limits,
+        every_card=asked.page,
+        before=asked.before,
+        prove=asked.prove,
+    )
     return [_review(asked, reviewer, *source) for source in sources]
 
 
 def _review(asked: Asked, reviewer: "Reviewer", file: str, number: int, record: Any) -> Done:
+    from skatsolve.render.review_certainty import certainty_lines
     from skatsolve.review.summary import game_row
 
     line, look = record.line_number, asked.look
@@ -90,7 +99,9 @@ def _review(asked: Asked, reviewer: "Reviewer", file: str, number: int, record: 
         line,
         row=game_row(review, file, number, look.lang),
         json=json.dumps(review.to_dict(look.lang), ensure_ascii=False) if asked.as_json else "",
-        headline=review.headline(look.lang, look.deck, ascii_only=look.ascii_only),
+        headline=" ".join(
+            [review.headline(look.lang, look.deck, ascii_only=look.ascii_only), *certainty_lines(review, look)]
+        ),
         page=page,
         review=review if asked.whole else None,
     )

@@ -6,7 +6,15 @@ defence. Unlosable hands are double-dummy safe; some safe hands can be lost for 
 """
 
 from skatsolve.proofs.deals import DoubleDummy, count_deals, count_lost_deals
-from skatsolve.proofs.derived import SafeBid, SkatProofs, claim_is_sure, prove_discards, prove_skats, safe_bid
+from skatsolve.proofs.derived import (
+    SafeBid,
+    SkatProofs,
+    claim_is_sure,
+    needed_goals,
+    prove_discards,
+    prove_skats,
+    safe_bid,
+)
 from skatsolve.proofs.proof import Proof, prove, prove_view, verdicts_along
 from skatsolve.proofs.revolution import Revolution, revolution
 from skatsolve.proofs.search import NODE_LIMIT, ProofSearch
@@ -29,6 +37,7 @@ __all__ = [
     "claim_is_sure",
     "count_deals",
     "count_lost_deals",
+    "needed_goals",
     "prove",
     "prove_discards",
     "prove_skats",

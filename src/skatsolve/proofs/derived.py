@@ -11,9 +11,9 @@ from skatsolve.deal import Seat
 from skatsolve.errors import KnowledgeError
 from skatsolve.proofs.search import NODE_LIMIT, Goal, ProofSearch, Verdict, read_goal
 from skatsolve.proofs.view import DeclarerView
-from skatsolve.scoring import bid_ladder, count_matadors, tariff_of
+from skatsolve.scoring import Tariff, bid_ladder, count_matadors, tariff_of
 
-__all__ = ["SafeBid", "SkatProofs", "claim_is_sure", "prove_discards", "prove_skats", "safe_bid"]
+__all__ = ["SafeBid", "SkatProofs", "claim_is_sure", "needed_goals", "prove_discards", "prove_skats", "safe_bid"]
 
 
 def prove_discards(
@@ -192,34 +192,53 @@ def safe_bid(
     search = search or ProofSearch()
     contract = view.contract
     tariff = tariff_of(contract, rules)
-    goals: tuple[Goal, ...] = ("null",) if contract.is_null else ("win", "schneider", "schwarz")
-    fewest, surely = _matadors(view)
+    matadors = _matadors(view)
     found, exact, bid = None, True, None
-    for degree, goal in enumerate(goals):
-        if not contract.is_null and degree < tariff.goal:
-            continue
+    for degree, goal in _goals(contract, tariff):
         verdict = search.verdict(view, goal, node_limit=node_limit)
         if verdict == "undecided":
             exact = False
         if verdict != "proved":
             break
         found = goal
-        value = tariff.value(fewest, degree)
+        value = tariff.value(min(matadors), degree)
         bid = max((step for step in bid_ladder(rules) if step <= value), default=None)
-    return SafeBid(bid, found, exact and surely)
+    return SafeBid(bid, found, exact and len(matadors) == 1)
 
 
-def _matadors(view: DeclarerView) -> tuple[int, bool]:
-    """The fewest matadors the declarer's twelve cards can have, and whether that is their number for certain."""
+def needed_goals(view: DeclarerView, bid: int, rules: str = "isko") -> tuple[Goal | None, Goal | None]:
+    """What the declarer has to reach to win at a bid: with the most matadors that he may have, and with the fewest.
+
+    They differ only in Hand, where the unseen skat may hold matadors. None stands for a bid that nothing reaches.
+
+    >>> hand = CardSet.parse("SJ HJ DJ CA CT CK CQ SA HA DA")
+    >>> needed_goals(DeclarerView.start(hand, Contract.parse("CH"), 0), 40)
+    ('win', 'schneider')
+    """
+    tariff = tariff_of(view.contract, rules)
+    matadors = _matadors(view)
+
+    def needed(count: int) -> Goal | None:
+        goals = _goals(view.contract, tariff)
+        return next((goal for degree, goal in goals if tariff.value(count, degree) >= bid), None)
+
+    return needed(max(matadors)), needed(min(matadors))
+
+
+def _goals(contract: Contract, tariff: Tariff) -> list[tuple[int, Goal]]:
+    """What can be reached in a contract, with its degree for the value of the game, the least first."""
+    if contract.is_null:
+        return [(0, "null")]
+    return [(degree, goal) for degree, goal in enumerate(("win", "schneider", "schwarz")) if degree >= tariff.goal]
+
+
+def _matadors(view: DeclarerView) -> set[int]:
+    """How many matadors the declarer's twelve cards can have."""
     if view.contract.is_null:
-        return 0, True
+        return {0}
     own = view.hand | view.played[view.seat] | view.on_table(view.seat)
-    kind = int(view.contract.kind)
-    if view.away is not None:
-        return abs(count_matadors((own | view.away).mask, kind)), True
-    spare = view.spare
-    counts = {abs(count_matadors((own | CardSet(skat)).mask, kind)) for skat in combinations(list(view.unseen), spare)}
-    return min(counts), len(counts) == 1
+    skats = [view.away] if view.away is not None else map(CardSet, combinations(list(view.unseen), view.spare))
+    return {abs(count_matadors((own | skat).mask, int(view.contract.kind))) for skat in skats}
 
 
 def claim_is_sure(view: DeclarerView, *, search: ProofSearch | None = None, node_limit: int = NODE_LIMIT) -> Verdict:

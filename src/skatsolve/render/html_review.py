@@ -21,6 +21,7 @@ from skatsolve.names import card_name
 from skatsolve.render.look import Look
 from skatsolve.render.review import SYMBOLS, notes
 from skatsolve.render.review_before import before_lines
+from skatsolve.render.review_certainty import certainty_lines
 from skatsolve.render.review_graph import GRAPH, graph
 from skatsolve.render.review_headline import (
     better_cards,
@@ -156,6 +157,7 @@ def _verdict(review: GameReview, look: Look, words: PageWords) -> str:
             for turn in review.turning_points
         )
         parts.append(f'<div class="more-turns ink"><p>{escape(text)}</p>{buttons}</div>')
+    parts += [f"<p>{escape(line)}</p>" for line in certainty_lines(review, look)]
     label = escape(words.verdict)
     return f'<section class="panel verdict ink" aria-label="{label}">{"".join(parts)}</section>'
 
@@ -262,9 +264,9 @@ def _graph(review: GameReview, words: PageWords) -> str:
     return f'<figure class="panel">{picture}<figcaption>{caption}</figcaption></figure>'
 
 
-def _sign(play: PlayReview) -> str:
-    """The label as a sign; a card that turned the result without an error has one, too."""
-    return SYMBOLS[play.label] or ("⚑" if play.decides else "")
+def _sign(review: GameReview, play: PlayReview) -> str:
+    """The label as a sign; a card that is worth talking about without an error has one, too."""
+    return SYMBOLS[play.label] or ("⚑" if play in review.notable else "")
 
 
 def _tricks(review: GameReview, look: Look, words: PageWords) -> str:
@@ -274,7 +276,7 @@ def _tricks(review: GameReview, look: Look, words: PageWords) -> str:
     rows = []
     for trick, group in groupby(review.plays, key=lambda play: play.trick):
         plays = list(group)
-        cells = {play.seat: _play_button(play, play is plays[0], look) for play in plays}
+        cells = {play.seat: _play_button(review, play, play is plays[0], look) for play in plays}
         columns = "".join(f"<td>{cells.get(seat, '')}</td>" for seat in Seat)
         value = _value(plays[-1].value_after, review, look)
         rows.append(f'<tr><th scope="row">{trick}</th>{columns}<td class="number">{escape(value)}</td></tr>')
@@ -289,14 +291,16 @@ def _tricks(review: GameReview, look: Look, words: PageWords) -> str:
     return f'<section class="panel ink"><h2>{escape(words.tricks)}</h2><div class="tricks wide">{table}</div></section>'
 
 
-def _play_button(play: PlayReview, leads: bool, look: Look) -> str:
-    sign = _sign(play)
+def _play_button(review: GameReview, play: PlayReview, leads: bool, look: Look) -> str:
+    sign = _sign(review, play)
     said = REVIEW_WORDS[look.lang]
     mark = f'<sup class="{play.label}" aria-hidden="true">{sign}</sup>' if sign else ""
     name = card_name(play.card, look.lang, look.deck)
     notes = [name] + [said.labels[play.label]] * play.is_error
     if play.turned is not None:
         notes.append(said.turned[play.turned])
+    if review.threw_away(play):
+        notes.append(said.throws_away)
     lead = " lead" if leads else ""
     return (
         f'<button type="button" data-at="{play.number}" aria-label="{escape(", ".join(notes))}">'
@@ -432,13 +436,14 @@ def _play(review: GameReview, play: PlayReview, legal: list[int], look: Look, wo
         "value": play.value_before,
         "legal": legal,
         "best": [card.index for card in play.best],
-        "better": [card.index for card in better_cards(play)],
+        "better": [card.index for card in better_cards(play) or review.threw_away(play)],
         "label": play.label,
         "label_text": _label_text(play, look, words),
         "sign": SYMBOLS[play.label],
         "turned_text": "" if play.turned is None else said.turned[play.turned],
+        "thrown_text": said.throws_away if review.threw_away(play) else "",
         "gave_away": given_away(play, look, is_null=_is_null(review)),
-        "notable": play.is_error or play.decides,
+        "notable": play in review.notable,
     }
     if play.cards is not None:
         data["cards"] = {card.index: value for card, value in play.cards.items()}

@@ -157,7 +157,9 @@
         small(play.card),
         make("span", `tag ${play.label}`, `${play.sign} ${play.label_text}`.trim()),
       );
-      if (play.turned_text) head.append(make("span", "tag turn", `⚑ ${play.turned_text}`));
+      for (const text of [play.turned_text, play.thrown_text]) {
+        if (text) head.append(make("span", "tag turn", `⚑ ${text}`));
+      }
       const said = [];
       if (play.legal.length === 1) said.push(words.forced);
       else if (play.gave_away) said.push(fill(words.gave_away, { what: play.gave_away }));

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from skatsolve.names import side_name
 from skatsolve.render.look import Look
+from skatsolve.render.review_certainty import certainty_lines
 from skatsolve.render.review_headline import better_cards, chance, given_away, headline, player
 from skatsolve.render.review_words import WORDS, ReviewWords, plural
 from skatsolve.render.text import cards_text, console, hand_text, table
@@ -35,6 +36,8 @@ def print_review(review: GameReview, look: Look, *, tricks: bool = False, file: 
     out.print(_best_play(review, words), soft_wrap=True)
     if review.record.result is not None:
         out.print(review.record.result.explain(look.lang, look.deck), soft_wrap=True)
+    for line in certainty_lines(review, look):
+        out.print(line, soft_wrap=True)
     for error in review.record.errors:
         out.print(error, soft_wrap=True)
     if review.before is not None:
@@ -78,12 +81,14 @@ def _name(review: GameReview, seat: int, look: Look) -> str:
     return player(review, seat, look) + role
 
 
-def label_text(play: PlayReview, look: Look) -> str:
-    """The label with its symbol, and what the card decides."""
+def label_text(review: GameReview, play: PlayReview, look: Look) -> str:
+    """The label with its symbol, and what the card decides or throws away."""
     words = WORDS[look.lang]
     parts = [f"{SYMBOLS[play.label]} {words.labels[play.label]}".strip()]
     if play.turned is not None:
         parts.append(words.turned[play.turned])
+    if review.threw_away(play):
+        parts.append(words.throws_away)
     return ", ".join(parts)
 
 
@@ -101,9 +106,9 @@ def _print_notable(out: Console, review: GameReview, look: Look, words: ReviewWo
             str(play.trick),
             player(review, play.seat, look),
             cards_text([play.card], look),
-            cards_text(better_cards(play), look),
+            cards_text(better_cards(play) or review.threw_away(play), look),
             given_away(play, look, is_null=review.record.contract.is_null),
-            Text(label_text(play, look), style=_STYLES.get(play.label, "")),
+            Text(label_text(review, play, look), style=_STYLES.get(play.label, "")),
         ]
         if known:
             row += ["", ""] if play.known is None else [chance(play.known.played.win), chance(play.known.best.win)]

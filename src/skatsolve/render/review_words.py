@@ -70,6 +70,14 @@ class ReviewWords:
     hand_known: str
     best_open: str
     null_value: _Pair
+    # When the win was certain.
+    certain_start: str
+    certain_from: str
+    certain_lost: str
+    never_certain: str
+    certain_unknown: str
+    moments: tuple[str, str, str]
+    throws_away: str
 
 
 WORDS: Final = {
@@ -154,6 +162,14 @@ WORDS: Final = {
         hand_known="Hand or skat: {hand} scores {hand_score} a game, with the skat {skat_score}.",
         best_open="With all cards open {contract} scores most, {score}; as played {played}.",
         null_value=("won", "lost"),
+        certain_start="The win was certain from the first card on, however the unseen cards lay.",
+        certain_from="From trick {trick} on the win was certain, however the unseen cards lay.",
+        certain_lost="Trick {trick}: {name} held a certain win and threw it away with {card}; {best} would have kept "
+        "it.",
+        never_certain="At no time was the win certain, as the unseen cards might have lain.",
+        certain_unknown="At {moments} it was left undecided whether the win was certain.",
+        moments=("{n} moment", "{n} moments", "{n} moments"),
+        throws_away="throws a certain win away",
     ),
     "de": ReviewWords(
         won="{name} gewinnt {contract} mit {points}",
@@ -250,6 +266,14 @@ WORDS: Final = {
         hand_known="Hand oder Skat: {hand} bringt {hand_score} je Spiel, mit dem Skat {skat_score}.",
         best_open="Mit offenen Karten bringt {contract} am meisten, {score}; wie gespielt {played}.",
         null_value=("gewonnen", "verloren"),
+        certain_start="Der Gewinn war von der ersten Karte an sicher, wie die ungesehenen Karten auch saßen.",
+        certain_from="Vom {trick}. Stich an war der Gewinn sicher, wie die ungesehenen Karten auch saßen.",
+        certain_lost="{trick}. Stich: {name} hatte einen sicheren Gewinn und warf ihn mit {card} weg; {best} hätte ihn "
+        "bewahrt.",
+        never_certain="Zu keiner Zeit war der Gewinn bei jedem Sitz der ungesehenen Karten sicher.",
+        certain_unknown="An {moments} blieb offen, ob der Gewinn sicher war.",
+        moments=("{n} Stelle", "{n} Stellen", "{n} Stellen"),
+        throws_away="wirft einen sicheren Gewinn weg",
     ),
     "pl": ReviewWords(
         won="{name} wygrywa: {contract}, {points}",
@@ -336,6 +360,13 @@ WORDS: Final = {
         hand_known="Z ręki czy z talonem: {hand} daje {hand_score} na grę, z talonem {skat_score}.",
         best_open="Przy odkrytych kartach najwięcej daje {contract}, {score}; jak zagrano {played}.",
         null_value=("wygrana", "przegrana"),
+        certain_start="Wygrana była pewna od pierwszej karty, jakkolwiek leżały niewidziane karty.",
+        certain_from="Od lewy {trick} wygrana była pewna, jakkolwiek leżały niewidziane karty.",
+        certain_lost="Lewa {trick}: {name} ma pewną wygraną i wypuszcza ją kartą {card}; {best} zachowuje ją.",
+        never_certain="W żadnej chwili wygrana nie była pewna przy każdym rozkładzie niewidzianych kart.",
+        certain_unknown="{moments}: nie rozstrzygnięto, czy wygrana była pewna.",
+        moments=("{n} chwila", "{n} chwile", "{n} chwil"),
+        throws_away="wypuszcza pewną wygraną",
     ),
 }
 

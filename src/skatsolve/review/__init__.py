@@ -20,6 +20,7 @@ from typing import Final
 from skatsolve.errors import SkatError
 from skatsolve.game import GameRecord
 from skatsolve.review.advice import Advice, advise
+from skatsolve.review.certainty import Certainty
 from skatsolve.review.chances import CardChance, Chances
 from skatsolve.review.labels import DEFAULT_LIMITS, LABELS, Limits
 from skatsolve.review.results import GameReview, KnownPlay, PlayerReview, PlayReview, Rest
@@ -31,6 +32,7 @@ __all__ = [
     "LABELS",
     "Advice",
     "CardChance",
+    "Certainty",
     "Chances",
     "GameReview",
     "KnownPlay",
@@ -56,13 +58,14 @@ def review_game(
     limits: Limits = DEFAULT_LIMITS,
     every_card: bool = False,
     before: bool = False,
+    prove: bool = False,
 ) -> GameReview:
     """Review one recorded game; the parameters are those of :class:`Reviewer`.
 
     :raises RecordError: if no game was played, or the record does not tell all cards.
     :raises OptionError: for a negative number of samples.
     """
-    return Reviewer(samples, seed, limits=limits, every_card=every_card, before=before).review(record)
+    return Reviewer(samples, seed, limits=limits, every_card=every_card, before=before, prove=prove).review(record)
 
 
 def review_games(
@@ -73,6 +76,7 @@ def review_games(
     limits: Limits = DEFAULT_LIMITS,
     every_card: bool = False,
     before: bool = False,
+    prove: bool = False,
     jobs: int | None = None,
 ) -> Iterator[GameReview | SkatError]:
     """Review any number of games, in their order and in constant memory.
@@ -84,9 +88,9 @@ def review_games(
     """
     from skatsolve.parallel import spread
 
-    make = partial(Reviewer, samples, seed, limits=limits, every_card=every_card, before=before)
+    make = partial(Reviewer, samples, seed, limits=limits, every_card=every_card, before=before, prove=prove)
     source = iter(records)
-    chunks = iter(lambda: list(islice(source, 1 if samples or before else _CHUNK)), [])
+    chunks = iter(lambda: list(islice(source, 1 if samples or before or prove else _CHUNK)), [])
     return (review for reviews in spread(partial(_review_all, make), chunks, jobs=jobs) for review in reviews)
 
 

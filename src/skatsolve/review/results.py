@@ -13,6 +13,7 @@ from skatsolve.review.stakes import Turn
 
 if TYPE_CHECKING:
     from skatsolve.review.before import BeforePlay
+    from skatsolve.review.certainty import Certainty
 
 __all__ = ["GameReview", "KnownPlay", "PlayReview", "PlayerReview", "Rest"]
 
@@ -208,6 +209,7 @@ class GameReview:
     :param basis: what the labels go by: ``known`` at the table, or ``hindsight``.
     :param samples: deals tried for each decision, 0 in hindsight.
     :param before: the decisions before play, if asked for.
+    :param certainty: when the declarer's win was certain, if asked for.
     """
 
     record: GameRecord
@@ -223,6 +225,7 @@ class GameReview:
     samples: int
     seed: int
     before: "BeforePlay | None" = field(default=None)
+    certainty: "Certainty | None" = field(default=None)
 
     @property
     def turning_points(self) -> tuple[PlayReview, ...]:
@@ -231,8 +234,14 @@ class GameReview:
 
     @property
     def notable(self) -> tuple[PlayReview, ...]:
-        """The cards worth talking about: those labeled as errors, and those that turned the result."""
-        return tuple(play for play in self.plays if play.is_error or play.decides)
+        """The cards worth talking about: those labeled as errors, and those that turned the result or threw a certain
+        win away.
+        """
+        return tuple(play for play in self.plays if play.is_error or play.decides or self.threw_away(play))
+
+    def threw_away(self, play: PlayReview) -> CardSet:
+        """The cards that would have kept a certain win which this card threw away; none if it did not."""
+        return CardSet() if self.certainty is None else self.certainty.kept.get(play.number, CardSet())
 
     def headline(self, lang: str = "en", deck: str = "tournament", *, ascii_only: bool = False) -> str:
         """The game in a few sentences: the result, and the card that decided it.
@@ -251,6 +260,9 @@ class GameReview:
         assert record.declarer is not None
         outcome, result = record.outcome, record.result
         rows = [play.to_dict() for play in self.plays]
+        if self.certainty is not None:
+            for row, verdict in zip(rows, self.certainty.verdicts[1:], strict=True):
+                row["certain"] = verdict
         if self.rest is not None:
             rows.append(self.rest.to_dict())
         data: dict[str, Any] = {
@@ -281,6 +293,8 @@ class GameReview:
         }
         if self.before is not None:
             data["before"] = self.before.to_dict()
+        if self.certainty is not None:
+            data["certainty"] = self.certainty.to_dict()
         if record.errors:
             data["errors"] = list(record.errors)
         return data

@@ -8,6 +8,8 @@ from skatsolve.claims import claim_holds
 from skatsolve.deal import Seat
 from skatsolve.errors import OptionError, RecordError
 from skatsolve.game import GameRecord
+from skatsolve.proofs import ProofSearch
+from skatsolve.review.certainty import certainty_of
 from skatsolve.review.chances import chances_of, draw_worlds, try_cards
 from skatsolve.review.hindsight import Course, course_of, line_after, values_of_cards
 from skatsolve.review.labels import DEFAULT_LIMITS, LABELS, Limits, known_label, open_label
@@ -18,6 +20,7 @@ from skatsolve.review.view import View
 __all__ = ["Reviewer"]
 
 _LOG2_BUCKETS = 15
+_PROOF_MEMORY_MB = 16
 _GAVE_UP = ("resign", "timeout", "leave")
 _NULL_WEIGHT = 100
 
@@ -30,6 +33,7 @@ class Reviewer:
     :param limits: of the labels.
     :param every_card: also the value of every legal card, and best play after it.
     :param before: also the decisions before play; on what was known if there are samples.
+    :param prove: also when the declarer's win was certain, however the unseen cards lay.
     :raises OptionError: for a negative number of samples.
     """
 
@@ -41,12 +45,14 @@ class Reviewer:
         limits: Limits = DEFAULT_LIMITS,
         every_card: bool = False,
         before: bool = False,
+        prove: bool = False,
     ) -> None:
         if samples < 0:
             raise OptionError(f"{samples} samples cannot be drawn", text=str(samples), hint="give a number from 0")
         self._samples, self._seed, self._limits = samples, seed, limits
         self._every_card, self._before = every_card, before
         self._engine = Engine(_LOG2_BUCKETS)
+        self._proofs = ProofSearch(_PROOF_MEMORY_MB) if prove else None
 
     def review(self, record: GameRecord) -> GameReview:
         """Review one game.
@@ -70,6 +76,10 @@ class Reviewer:
             from skatsolve.review.before import review_before
 
             before = review_before(record, course.values[0], samples=self._samples, seed=self._seed)
+        certainty = None
+        if self._proofs is not None:
+            self._proofs.clear()
+            certainty = certainty_of(self._proofs, record)
         return GameReview(
             record=record,
             id=_name(record),
@@ -84,6 +94,7 @@ class Reviewer:
             samples=self._samples,
             seed=self._seed,
             before=before,
+            certainty=certainty,
         )
 
     def _play(self, record: GameRecord, course: Course, stakes: Stakes, number: int) -> PlayReview:

@@ -47,6 +47,9 @@ COLUMNS: Final[Mapping[str, type]] = {
     "samples": int,
     "seed": int,
     "limits": str,
+    "proved": bool,
+    "certain_from": int,
+    "certain_lost": int,
     **{f"{seat}_{name}": kind for seat in _SEATS for name, kind in _OF_SEAT.items()},
     "headline": str,
 }
@@ -89,6 +92,9 @@ def game_row(review: GameReview, file: str, number: int, lang: str = "en") -> di
         "samples": review.samples,
         "seed": review.seed if review.samples else None,
         "limits": limits_text(review.limits, known=review.samples > 0),
+        "proved": review.certainty is not None,
+        "certain_from": None if review.certainty is None else review.certainty.trick,
+        "certain_lost": None if review.certainty is None else len(review.certainty.kept),
     }
     for name, player in zip(_SEATS, review.players, strict=True):
         values: dict[str, Any] = {

@@ -1,0 +1,105 @@
+"""When was a game certain? What the declarer could prove at each moment of it, however the unseen cards lay."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from skatsolve.cards import CardSet
+from skatsolve.errors import RecordError
+from skatsolve.game import GameRecord
+from skatsolve.proofs import DeclarerView, ProofSearch, needed_goals
+from skatsolve.proofs.search import Verdict
+
+__all__ = ["NODE_LIMIT", "Certainty", "certainty_of"]
+
+NODE_LIMIT: Final = 4_000_000
+"""Cards tried at one moment of a game before it is left undecided: about a second."""
+
+
+@dataclass(frozen=True, slots=True)
+class Certainty:
+    """What n cards of a game made of the declarer's certainty to win it, the bid considered.
+
+    :param verdicts: n + 1 of them: before the first card and after each, whether one strategy, knowing only what the
+        declarer had seen, wins against every split and every defence.
+    :param kept: for each card that threw a certain win away, by its number: the cards that would have kept it.
+    """
+
+    verdicts: tuple[Verdict, ...]
+    kept: Mapping[int, CardSet]
+
+    @property
+    def since(self) -> int | None:
+        """How many cards had been played when the win became certain for good; None if it never did in play."""
+        last = len(self.verdicts) - 1
+        number = last
+        while number and self.verdicts[number - 1] == "proved":
+            number -= 1
+        return number if number < 30 and self.verdicts[last] == "proved" else None
+
+    @property
+    def trick(self) -> int | None:
+        """The number of that trick; the first is 1."""
+        return None if self.since is None else self.since // 3 + 1
+
+    @property
+    def undecided(self) -> int:
+        """At how many moments the node limit came first."""
+        return self.verdicts.count("undecided")
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return {
+            "at_start": self.verdicts[0],
+            "from_trick": self.trick,
+            "thrown_away": [
+                {"trick": number // 3 + 1, "card_number": number + 1, "better": [str(card) for card in cards]}
+                for number, cards in self.kept.items()
+            ],
+        }
+
+
+def certainty_of(search: ProofSearch, record: GameRecord, *, node_limit: int = NODE_LIMIT) -> Certainty:
+    """The certainty of the declarer in a recorded game. What players showed or said is not used, only what they played.
+
+    A card of the declarer's cannot make an uncertain win certain, and a defender's cannot make a certain one uncertain,
+    so only the other cards are looked at.
+
+    :raises RecordError: if the record does not tell what was played with which cards.
+    """
+    contract, declarer, deal = record.contract, record.declarer, record.played_deal
+    if contract is None or declarer is None or deal is None:
+        raise RecordError("there is nothing to prove: the record does not tell who held which cards")
+    away = None if contract.hand else deal.skat
+    view = DeclarerView.start(deal.hand(declarer), contract, declarer, away)
+    bid, rules = record.bid or 0, record.rules
+
+    def ask(view: DeclarerView) -> Verdict:
+        return win_is_sure(search, view, bid, rules, node_limit)
+
+    verdicts = [ask(view)]
+    kept = {}
+    for number, card in enumerate(record.plays):
+        own = view.to_move == declarer
+        before, after = view, view.play(card)
+        settled = verdicts[-1] == ("disproved" if own else "proved")
+        verdicts.append(verdicts[-1] if settled else ask(after))
+        if own and verdicts[-2] == "proved" and verdicts[-1] == "disproved":
+            others = before.after_each().items()
+            kept[number] = CardSet(other for other, then in others if other != card and ask(then) == "proved")
+        view = after
+    return Certainty(tuple(verdicts), kept)
+
+
+def win_is_sure(search: ProofSearch, view: DeclarerView, bid: int, rules: str, node_limit: int) -> Verdict:
+    """Whether the game is sure to be won at its bid.
+
+    In Hand the unseen skat may decide about matadors and so about what the bid needs: proved is what is sure with the
+    fewest that can be, disproved what is not even sure with the most.
+    """
+    least, most = needed_goals(view, bid, rules)
+    verdict: Verdict = "disproved" if most is None else search.verdict(view, most, node_limit=node_limit)
+    if most == least or verdict == "proved" or least is None:
+        return verdict
+    easier = search.verdict(view, least, node_limit=node_limit)
+    return "disproved" if easier == "disproved" else "undecided"
