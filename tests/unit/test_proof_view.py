@@ -5,12 +5,14 @@ from random import Random
 
 import pytest
 
+from skatsolve._core.engine import Engine
 from skatsolve.cards import FULL_DECK, Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import Deal
 from skatsolve.errors import KnowledgeError, PositionError
 from skatsolve.position import Position
-from skatsolve.proofs import DeclarerView, count_deals
+from skatsolve.proofs import DeclarerView, DoubleDummy, count_deals, count_lost_deals
+from skatsolve.proofs.deals import loses
 
 HAND = CardSet.parse("CJ SJ HJ DJ CQ C9 C7 SA H7 DK")
 
@@ -53,6 +55,24 @@ def test_what_a_defender_may_play_is_what_he_may_play_in_some_deal(seed):
     for one, two in fitting:
         possible |= view.position(view.deal(one, two)).legal
     assert view.legal == possible
+
+
+@pytest.mark.parametrize("seed", range(80))
+def test_lost_deals_are_counted_as_one_by_one(seed):
+    """Each deal for itself: even equal cards matter, as they decide which defender takes a trick."""
+    view, _ = in_play(seed, 4 if seed % 8 == 0 else 3)
+    points = view.points[0]
+    goals = [None] if view.contract.is_null else [points + 10, points + 20, "schwarz", "any_trick"]
+    fitting = [view.deal(one, two) for one, two in splits(view)]
+    for goal in goals:
+        engine = Engine()
+        lost = [deal for deal in fitting if loses(view, deal, goal or "null", engine)]
+        counted, witness = count_lost_deals(view, goal)
+        assert counted == DoubleDummy(len(lost), len(fitting), True)
+        assert (witness in lost) if lost else witness is None
+        first = count_lost_deals(view, goal, first_only=True)
+        assert first[1] == witness
+        assert first[0].lost <= len(lost)
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -63,6 +63,10 @@ def test_lost_for_want_of_knowledge_only():
     assert proof.view.play_all(proof.line).points[0] < 61
     counted, witness = count_lost_deals(proof.view, most=300)
     assert (counted.lost, counted.exact, witness) == (0, False, None)
+    # Not even if he knew that rearhand has no diamonds: few enough deals to count.
+    told = proof.view.with_void(2, CardSet.parse("DA DK DQ DT D9 D8 D7"))
+    assert ProofSearch().verdict(told) == "disproved"
+    assert count_lost_deals(told) == (proofs.DoubleDummy(0, 1001, True), None)
 
 
 @pytest.mark.parametrize("start", range(3))
