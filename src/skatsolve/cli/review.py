@@ -1,7 +1,7 @@
 """``skatsolve review``: recorded games, one or a million."""
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import replace
 from functools import partial
@@ -12,10 +12,19 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from skatsolve.cli import options
-from skatsolve.cli.review_files import Reader, Source, Table, to_parquet
-from skatsolve.cli.review_work import Asked, Done, review_chunk
+from skatsolve.cli.review_files import (
+    Reader,
+    Source,
+    Table,
+    as_cell,
+    check_outputs,
+    need_parquet,
+    to_parquet,
+    write_whole,
+)
+from skatsolve.cli.review_work import Asked, Done, count_unwritten, review_chunk
 from skatsolve.cli.sampling_options import far_away
-from skatsolve.errors import OptionError
+from skatsolve.errors import OptionError, RecordError
 from skatsolve.render.look import Look
 
 if TYPE_CHECKING:
@@ -64,9 +73,16 @@ def command(ctx: click.Context, /, look: Look, files: tuple[str, ...], **given: 
     if len(set(files)) < len(files):
         raise click.UsageError("a FILE is named twice", ctx)
     limits = _read_limits(given["limits"], given["open_limits"])
-    reader, summary, path = Reader(files), Summary(), _table_path(given)
+    path = _table_path(given)
+    outputs = {f"--{name}": given[name] for name in ("html", "csv", "parquet")}
+    check_outputs(files, outputs | ({} if path is None or given["csv"] else {"--parquet's table": str(path)}))
+    if given["parquet"]:
+        need_parquet()
+    reader, summary = Reader(files), Summary()
     source = iter(reader)
     first = list(islice(source, 2))
+    if not first:
+        raise RecordError("there is no record in it").at(source=", ".join(files))
     single = len(first) < 2
     asked = Asked(
         samples=given["samples"],
@@ -87,8 +103,8 @@ def command(ctx: click.Context, /, look: Look, files: tuple[str, ...], **given: 
             from skatsolve.render.review_index import Index
 
             index = stack.enter_context(Index(Path(given["html"]), look))
-        sinks: list[Sink] = []
-        # The page before the table: what stands in the table counts as done.
+        # The table comes last: what stands in it counts as done.
+        sinks: list[Sink] = [partial(_show, asked, quiet=quiet, tricks=given["tricks"])]
         if given["html"]:
             sinks.append(partial(_write_page, Path(given["html"]), index))
         if path is not None:
@@ -97,9 +113,8 @@ def command(ctx: click.Context, /, look: Look, files: tuple[str, ...], **given: 
                 summary.add(row)
                 if index is not None:
                     index.add(row)
-            records = _after(table.last, records)
+            records = _after(table.last, records, summary)
             sinks.append(lambda done: table.write([done.row] if done.row else []))
-        sinks.append(partial(_show, asked, quiet=quiet, tricks=given["tricks"]))
         stack.enter_context(far_away(given["cluster"]))
         jobs = None if given["cluster"] else given["jobs"]
         # A bar would run into what is printed game by game.
@@ -184,7 +199,7 @@ def _write_page(path: Path, index: "Index | None", done: Done) -> None:
     if done.row is None:
         return
     if index is None:
-        path.write_text(done.page, encoding="utf-8")
+        write_whole(path, lambda place: place.write_text(done.page, encoding="utf-8"))
     else:
         index.add(done.row, done.page)
 
@@ -205,24 +220,33 @@ def _begin(table: Table, asked: Asked, *, resume: bool) -> Iterator[dict[str, An
         return
     known = asked.samples > 0
     seed, limits = asked.seed if known else None, limits_text(asked.limits, known=known)
-    yield from table.resume({"samples": asked.samples, "seed": seed, "limits": limits, "proved": asked.prove})
+    settings = {
+        "lang": asked.look.lang,
+        "samples": asked.samples,
+        "seed": seed,
+        "limits": limits,
+        "proved": asked.prove,
+    }
+    yield from table.resume(settings)
 
 
-def _after(last: tuple[str, int] | None, records: Iterable[Source]) -> Iterator[Source]:
-    """The records after the last one in the table.
+def _after(last: Mapping[str, Any] | None, records: Iterable[Source], summary: "Summary") -> Iterator[Source]:
+    """The records after the last one in the table; those before it that are not in it are counted.
 
     :raises OptionError: if that one is not among them.
     """
-    if last is None:
-        yield from records
-        return
-    found = False
-    for source in records:
-        if found:
-            yield source
-        found = found or source[:2] == last
-    if not found:
-        raise OptionError(f"--resume: record {last[1]} of {last[0]} is not there", hint="name the same files")
+    from skatsolve.review import record_name
+
+    source = iter(records)
+    if last is not None:
+        place = last["file"], last["record"]
+        for file, number, record in source:
+            if (as_cell(file), number) == place and as_cell(record_name(record)) == last["id"]:
+                break
+            count_unwritten(record, summary)
+        else:
+            raise OptionError(f"--resume: record {place[1]} of {place[0]} is not there", hint="name the same files")
+    yield from source
 
 
 def _read_limits(chance: str | None, points: str | None) -> "Limits":
@@ -232,22 +256,24 @@ def _read_limits(chance: str | None, points: str | None) -> "Limits":
     """
     from skatsolve.review import DEFAULT_LIMITS
 
-    numbers = {
-        "chance": tuple(percent / 100 for percent in _numbers("--limits", chance, 4, "2,5,10,20")),
-        "points": tuple(map(int, _numbers("--open-limits", points, 2, "5,15"))),
-    }
-    given: dict[str, Any] = {name: values for name, values in numbers.items() if values}
-    return replace(DEFAULT_LIMITS, **given)
-
-
-def _numbers(option: str, text: str | None, count: int, example: str) -> list[float]:
-    """Numbers with commas between; none if the option was not given."""
-    if text is None:
-        return []
-    parts = [part.strip() for part in text.split(",")]
-    if len(parts) != count or not all(part.isascii() and part.replace(".", "", 1).isdigit() for part in parts):
-        raise OptionError(f"{text!r} is not {count} numbers", text=text, hint=f"write {example}").at(source=option)
-    return [float(part) for part in parts]
+    limits = DEFAULT_LIMITS
+    for name, option, text, read, example in (
+        ("chance", "--limits", chance, lambda part: float(part) / 100, "2,5,10,20"),
+        ("points", "--open-limits", points, int, "5,15"),
+    ):
+        if text is None:
+            continue
+        count = len(example.split(","))
+        try:
+            (*numbers,) = map(read, text.split(","))
+            if len(numbers) != count:
+                raise ValueError
+            changed: dict[str, Any] = {name: tuple(numbers)}
+            limits = replace(limits, **changed)
+        except ValueError:
+            said = f"{text!r} is not {count} rising numbers"
+            raise OptionError(said, text=text, hint=f"write {example}").at(source=option) from None
+    return limits
 
 
 @contextmanager

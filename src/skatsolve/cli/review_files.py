@@ -4,7 +4,7 @@ import csv
 import importlib
 import io
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
@@ -14,12 +14,53 @@ from skatsolve.game import GameRecord
 from skatsolve.notation import iss, records
 from skatsolve.review.summary import COLUMNS
 
-__all__ = ["Reader", "Source", "Table", "to_parquet"]
+__all__ = ["Reader", "Source", "Table", "as_cell", "check_outputs", "need_parquet", "to_parquet", "write_whole"]
 
 _PEEK: Final = 4096
 
 Source = tuple[str, int, GameRecord]
 """A file's name, the number of the record in it (the first is 1), and the record."""
+
+
+def check_outputs(inputs: Iterable[str], outputs: Mapping[str, str | None]) -> None:
+    """Refuse to write over what is read, or twice to one file.
+
+    :param outputs: by option the file to write, None if the option was not given.
+    :raises OptionError: naming the option.
+    """
+    taken = {os.path.realpath(name): "is a file to review" for name in inputs if name != "-"}
+    for option, name in outputs.items():
+        if name is None:
+            continue
+        if name in ("", "-"):
+            raise OptionError(f"{name!r} is no file to write to", text=name, hint="name a file").at(source=option)
+        if os.path.isdir(name):
+            raise OptionError(f"{name!r} is a folder", text=name, hint="name a file").at(source=option)
+        place = os.path.realpath(name)
+        if place in taken:
+            raise OptionError(f"{name!r} {taken[place]}", text=name, hint="name another file").at(source=option)
+        taken[place] = f"is written by {option}"
+
+
+def write_whole(path: Path, write: Callable[[Path], object]) -> None:
+    """Write a file that is never seen half written: under another name first, then put in its place.
+
+    :param write: writes the file of the name it is given.
+    :raises OSError: if it cannot be written.
+    """
+    if not path.is_file() and path.exists():  # a device or a pipe, or a folder, which says so
+        write(path)
+        return
+    place = Path(os.path.realpath(path))
+    other = place.with_name(f".{place.name}.part")
+    try:
+        write(other)
+        other.replace(place)
+    except OSError as error:
+        error.filename = str(path)
+        raise
+    finally:
+        other.unlink(missing_ok=True)
 
 
 class Reader:
@@ -63,8 +104,8 @@ class Table:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._handle: BinaryIO | None = None
-        self.last: tuple[str, int] | None = None
-        """File and number of the last record in the table."""
+        self.last: Mapping[str, Any] | None = None
+        """The last row of a table that is gone on with."""
 
     def create(self) -> None:
         """Begin a new table."""
@@ -78,21 +119,23 @@ class Table:
         :param settings: values that every row must have.
         :raises OptionError: if the file is no such table, or was made with other settings.
         """
+        head = _line(COLUMNS)
         whole = 0
         try:
             with self._path.open("rb") as handle:
-                for line in handle:
-                    if not line.endswith(b"\n"):
-                        break
-                    whole += len(line)
-                    if whole == len(line):
-                        if line != _line(COLUMNS):
-                            raise OptionError(f"--resume: {self._path} is no table of reviews", text=str(self._path))
-                        continue
-                    row = _row(line)
-                    self._check(row, settings)
-                    self.last = row["file"], row["record"]
-                    yield row
+                begin = handle.readline()
+                if begin != head and not (head.startswith(begin) and not begin.endswith(b"\n")):
+                    raise OptionError(f"--resume: {self._path} is no table of reviews", text=str(self._path))
+                if begin == head:
+                    whole = len(head)
+                    for number, line in enumerate(handle, 2):
+                        if not line.endswith(b"\n"):
+                            break
+                        row = self._row(line, number)
+                        self._check(row, settings)
+                        whole += len(line)
+                        self.last = row
+                        yield row
         except FileNotFoundError:
             pass
         if not whole:
@@ -101,6 +144,16 @@ class Table:
         self._handle = self._path.open("r+b")
         self._handle.truncate(whole)
         self._handle.seek(whole)
+
+    def _row(self, line: bytes, number: int) -> dict[str, Any]:
+        try:
+            cells = next(csv.reader([line.decode(errors="surrogateescape")], strict=True))
+            parts = zip(COLUMNS.items(), cells, strict=True)
+            return {key: _value(kind, cell) for (key, kind), cell in parts}
+        except (ValueError, csv.Error):
+            raise OptionError(
+                f"--resume: line {number} of {self._path} is damaged", hint="delete it and all lines after it"
+            ) from None
 
     def _check(self, row: Mapping[str, Any], settings: Mapping[str, Any]) -> None:
         for key, wanted in settings.items():
@@ -123,23 +176,18 @@ class Table:
 
 def _line(values: Iterable[Any]) -> bytes:
     out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerow(map(_cell, values))
-    return out.getvalue().encode()
+    csv.writer(out, lineterminator="\n").writerow(map(as_cell, values))
+    # File names need not be UTF-8: their bytes come out as they were.
+    return out.getvalue().encode(errors="surrogateescape")
 
 
-def _cell(value: Any) -> str:
+def as_cell(value: Any) -> str:
+    """A value as it stands in the table."""
     if value is None:
         return ""
     if isinstance(value, bool):
         return "true" if value else "false"
     return " ".join(str(value).splitlines())
-
-
-def _row(line: bytes) -> dict[str, Any]:
-    cells = next(csv.reader([line.decode()]))
-    if len(cells) != len(COLUMNS):
-        raise OptionError(f"--resume: a line of the table has {len(cells)} cells instead of {len(COLUMNS)}")
-    return {key: _value(kind, cell) for (key, kind), cell in zip(COLUMNS.items(), cells, strict=True)}
 
 
 def _value(kind: type, cell: str) -> Any:
@@ -150,22 +198,30 @@ def _value(kind: type, cell: str) -> Any:
     return cell == "true" if kind is bool else kind(cell)
 
 
-def to_parquet(table: Path, path: Path) -> None:
-    """Write a table as Parquet, block by block.
+def need_parquet() -> None:
+    """Make sure that Parquet can be written, before any work is done.
 
     :raises OptionError: if the extra is not installed.
     """
     try:
-        pyarrow = importlib.import_module("pyarrow")
-        arrow_csv = importlib.import_module("pyarrow.csv")
-        parquet = importlib.import_module("pyarrow.parquet")
+        importlib.import_module("pyarrow.parquet")
     except ImportError:
         raise OptionError("--parquet needs pyarrow", hint="pip install 'skatsolve[data]'") from None
+
+
+def to_parquet(table: Path, path: Path) -> None:
+    """Write a table as Parquet, block by block."""
+    pyarrow, arrow_csv = importlib.import_module("pyarrow"), importlib.import_module("pyarrow.csv")
+    parquet = importlib.import_module("pyarrow.parquet")
     types = {str: pyarrow.string(), int: pyarrow.int64(), float: pyarrow.float64(), bool: pyarrow.bool_()}
     options = arrow_csv.ConvertOptions(column_types={key: types[kind] for key, kind in COLUMNS.items()})
-    with (
-        arrow_csv.open_csv(table, convert_options=options) as reader,
-        parquet.ParquetWriter(path, reader.schema) as writer,
-    ):
-        for batch in reader:
-            writer.write_batch(batch)
+
+    def write(place: Path) -> None:
+        with (
+            arrow_csv.open_csv(table, convert_options=options) as reader,
+            parquet.ParquetWriter(place, reader.schema) as writer,
+        ):
+            for batch in reader:
+                writer.write_batch(batch)
+
+    write_whole(path, write)

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from skatsolve.cli.review_files import Source
 from skatsolve.errors import SkatError
+from skatsolve.game import GameRecord
 from skatsolve.render.look import Look
 
 if TYPE_CHECKING:
     from skatsolve.review import GameReview, Limits, Reviewer
+    from skatsolve.review.summary import Summary
 
-__all__ = ["Asked", "Done", "review_chunk"]
+__all__ = ["Asked", "Done", "count_unwritten", "review_chunk"]
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,20 @@ def review_chunk(asked: Asked, sources: Sequence[Source]) -> list[Done]:
     return [_review(asked, reviewer, *source) for source in sources]
 
 
-def _review(asked: Asked, reviewer: "Reviewer", file: str, number: int, record: Any) -> Done:
+def count_unwritten(record: GameRecord, summary: "Summary") -> None:
+    """Count a record that an earlier run has passed, if it is one of which no game was written."""
+    if record.faults:
+        summary.bad += 1
+    elif not _is_game(record):
+        summary.without_game += 1
+
+
+def _is_game(record: GameRecord) -> bool:
+    """Whether the record tells a game that was played with known cards."""
+    return record.contract is not None and record.played_deal is not None
+
+
+def _review(asked: Asked, reviewer: "Reviewer", file: str, number: int, record: GameRecord) -> Done:
     from skatsolve.render.review_certainty import certainty_lines
     from skatsolve.review.summary import game_row
 
@@ -85,9 +100,8 @@ def _review(asked: Asked, reviewer: "Reviewer", file: str, number: int, record: 
     try:
         review = reviewer.review(record)
     except SkatError as error:
-        if record.contract is None or record.played_deal is None:
-            return Done(file, number, line, no_game=str(error))
-        return Done(file, number, line, bad=str(error))
+        said = str(error)
+        return Done(file, number, line, bad=said) if _is_game(record) else Done(file, number, line, no_game=said)
     page = ""
     if asked.page:
         from skatsolve.render.html_review import game_page

@@ -31,11 +31,12 @@ document.getElementById("filter").addEventListener("input", (event) => {
 
 class Index:
     """An index that grows with :meth:`add`; the games' pages lie in a folder beside it, ``games.html`` in
-    ``games-pages``. Memory does not grow with it.
+    ``games-pages``. Memory does not grow with it. It takes the place of an older one when it is whole, at the end.
     """
 
     def __init__(self, path: Path, look: Look) -> None:
         self._path, self._look, self._words = path, look, WORDS[look.lang]
+        self._part = path.with_name(f".{path.name}.part")
         self._folder = path.with_name(path.stem + "-pages")
         self._count = 0
         self._file: TextIO | None = None
@@ -52,8 +53,8 @@ class Index:
             f"<script>{_SCRIPT}</script>"
         )
         start, self._end = page(words.index, body, self._look).split(_MARK)
-        self._folder.mkdir(parents=True, exist_ok=True)
-        self._file = self._path.open("w", encoding="utf-8")
+        self._folder.mkdir(exist_ok=True)
+        self._file = self._part.open("w", encoding="utf-8")
         self._file.write(start)
         return self
 
@@ -63,6 +64,10 @@ class Index:
         assert self._file is not None
         self._file.write(self._end)
         self._file.close()
+        if kind is None:
+            self._part.replace(self._path)
+        else:
+            self._part.unlink()
 
     def add(self, row: Mapping[str, Any], text: str | None = None) -> None:
         """Add a game, a row of :data:`skatsolve.review.summary.COLUMNS`.

@@ -24,7 +24,7 @@ from skatsolve.review.certainty import Certainty
 from skatsolve.review.chances import CardChance, Chances
 from skatsolve.review.labels import DEFAULT_LIMITS, LABELS, Limits
 from skatsolve.review.results import GameReview, KnownPlay, PlayerReview, PlayReview, Rest
-from skatsolve.review.reviewer import Reviewer
+from skatsolve.review.reviewer import Reviewer, record_name
 from skatsolve.review.view import View
 
 __all__ = [
@@ -43,6 +43,7 @@ __all__ = [
     "Reviewer",
     "View",
     "advise",
+    "record_name",
     "review_game",
     "review_games",
 ]

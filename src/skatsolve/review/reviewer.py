@@ -17,7 +17,7 @@ from skatsolve.review.results import GameReview, KnownPlay, PlayerReview, PlayRe
 from skatsolve.review.stakes import Stakes, Turn
 from skatsolve.review.view import View
 
-__all__ = ["Reviewer"]
+__all__ = ["Reviewer", "record_name"]
 
 _LOG2_BUCKETS = 15
 _PROOF_MEMORY_MB = 16
@@ -82,7 +82,7 @@ class Reviewer:
             certainty = certainty_of(self._proofs, record)
         return GameReview(
             record=record,
-            id=_name(record),
+            id=record_name(record),
             value=course.values[0],
             won=stakes.won[course.outcomes[0]],
             score=stakes.scores[course.outcomes[0]],
@@ -129,7 +129,8 @@ class Reviewer:
         ]
 
 
-def _name(record: GameRecord) -> str:
+def record_name(record: GameRecord) -> str:
+    """What the source calls a game, else its line number."""
     return record.tag("ID") or ("" if record.line_number is None else str(record.line_number))
 
 
