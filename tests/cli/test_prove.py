@@ -217,6 +217,18 @@ class TestPlay:
         assert "Forehand plays" in out
         assert "You play the declarer" in out
 
+    def test_stdin_closed(self, capsys, monkeypatch):
+        monkeypatch.setattr(sys, "stdin", None)
+        assert main(["prove", *CLUBS, "--play"]) == 1
+        assert "--play: stdin is closed" in capsys.readouterr()[1]
+
+    def test_bytes_that_are_no_text(self, capsys, monkeypatch):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff\nC8\n"), encoding="utf-8"))
+        assert main(["prove", *CLUBS, "--play"]) == 0
+        out, err = capsys.readouterr()
+        assert "is no card" in err
+        assert "Rearhand" in out
+
     def test_nothing_to_play(self, run):
         code, _, err = run(*SPADES, "--node-limit", "1", "--play")
         assert code == 1

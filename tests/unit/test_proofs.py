@@ -1,5 +1,6 @@
 """Proofs over all deals: known truths, both sides in play, witnesses, and what follows from what."""
 
+import signal
 from itertools import islice
 from random import Random
 
@@ -338,3 +339,25 @@ def test_nulls_in_every_form():
     hand = CardSet.parse("C7 C8 C9 S7 S8 S9 H7 H8 H9 D7")
     assert prove(hand, Contract.parse("NH"), 0).unlosable == "proved"
     assert prove(hand, Contract.parse("NO"), 1, CardSet.parse("DA DK")).unlosable == "proved"
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs signals of a POSIX system")
+@pytest.mark.parametrize("contract", ["CH", "NH"])
+def test_a_long_search_can_be_broken_off(contract):
+    """A search without any technique would not end in a lifetime."""
+
+    def enough(*_):
+        raise InterruptedError
+
+    hand = "CJ SJ HJ DJ CQ C9 C7 SA H7 DK" if contract == "CH" else "C7 C9 CJ S7 S9 SJ H7 H9 HJ D8"
+    view = DeclarerView.start(CardSet.parse(hand), Contract.parse(contract), 0)
+    search = ProofSearch(1, options=0)
+    before = signal.signal(signal.SIGALRM, enough)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.1)
+        with pytest.raises(InterruptedError):
+            search.verdict(view, node_limit=1 << 62)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert search.verdict(view, node_limit=1000) == "undecided"

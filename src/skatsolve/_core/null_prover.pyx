@@ -30,6 +30,7 @@ from skatsolve._core.prover_game cimport (
     spare_cards,
 )
 from skatsolve._core.prover_moves cimport bit
+from skatsolve._core.signals cimport interrupted, raise_pending
 
 cdef enum:
     WAYS = 4
@@ -234,7 +235,7 @@ cdef int second(Search* s, uint32_t declarer, uint32_t pool, uint32_t voids, int
     cdef int i, count = 0, verdict = LOST, left = popcount32(declarer)
     cdef uint32_t follow = 0, discard = 0, after = voids, answers, unused, mine
     s.nodes += 1
-    if s.nodes >= s.limit:
+    if s.nodes >= s.limit or interrupted(s.nodes):
         s.stopped = True
         return LOST
     if player == 0:
@@ -284,7 +285,7 @@ cdef int third(
     cdef int i, count, verdict = LOST, left
     cdef uint32_t follow, discard, after, mine, under
     s.nodes += 1
-    if s.nodes >= s.limit:
+    if s.nodes >= s.limit or interrupted(s.nodes):
         s.stopped = True
         return LOST
     if game.beat[led] >> next & 1:
@@ -423,5 +424,6 @@ cdef class NullProver:
                     if verdict == HELD or s.stopped:
                         break
         if s.stopped:
+            raise_pending()
             return 0, s.nodes
         return (1 if verdict == HELD else -1), s.nodes

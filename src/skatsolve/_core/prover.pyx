@@ -54,6 +54,7 @@ from skatsolve._core.prover_table cimport (
     make_key,
     store,
 )
+from skatsolve._core.signals cimport interrupted, raise_pending
 
 TECHNIQUES = {
     "table": USE_TABLE,
@@ -178,7 +179,7 @@ cdef inline bint improve(int* best, int value, bint ours, int need) noexcept nog
 cdef inline bint count_node(Search* s) noexcept nogil:
     """Whether the search has to stop."""
     s.nodes += 1
-    if s.nodes >= s.limit:
+    if s.nodes >= s.limit or interrupted(s.nodes):
         s.stopped = True
     return s.stopped
 
@@ -403,5 +404,6 @@ cdef class Prover:
             else:
                 value = third(s, mine, start.pool, start.voids, leader, first, next, need, total)
         if s.stopped:
+            raise_pending()
             return 0, 0, s.nodes
         return (1 if value >= need else -1), value, s.nodes

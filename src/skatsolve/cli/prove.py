@@ -1,5 +1,6 @@
 """``skatsolve prove``: can a hand be lost at all?"""
 
+import io
 import json
 import sys
 from collections.abc import Sequence
@@ -67,6 +68,8 @@ def command(
     """
     if by_hand and as_json:
         raise click.UsageError("--play and --json do not go together")
+    if by_hand and sys.stdin is None:  # started with stdin closed
+        raise OptionError("--play: stdin is closed", hint="type the cards, or feed them through a pipe")
     contract = options.read_contract("--contract", given["contract"])
     seat = options.read_seat("--seat", given["seat"])
     hand = options.placed("CARDS", CardSet.parse, cards)
@@ -89,6 +92,8 @@ def command(
     if by_hand:
         from skatsolve.render.prove_play import play_out
 
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")
         play_out(proof, look, sys.stdin.readline, lambda said: click.echo(said, err=True))
     elif as_json:
         answer = proof.to_dict()
