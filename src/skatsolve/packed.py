@@ -22,7 +22,7 @@ from skatsolve._core.engine import Engine
 from skatsolve._core.rows import Fault, first_fault
 from skatsolve.errors import OptionError
 from skatsolve.parallel import spread, workers
-from skatsolve.position import Position
+from skatsolve.position import Position, need_position
 
 if TYPE_CHECKING:
     import numpy as np
@@ -55,13 +55,20 @@ _SAID: Final = {
 def pack(positions: Iterable[Position]) -> "NDArray[np.uint32]":
     """The positions as an array of packed rows.
 
+    :raises PositionError: for what is no position.
+
     >>> end = Position.from_dict({"contract": "N", "declarer": 0, "hands": ["C7", "C8", "C9"]})
     >>> pack([end, end]).shape
     (2, 6)
     """
     import numpy as np
 
-    return np.fromiter(chain.from_iterable(map(Position.pack, positions)), dtype=np.uint32).reshape(-1, _WIDTH)
+    return np.fromiter(chain.from_iterable(map(_row, positions)), dtype=np.uint32).reshape(-1, _WIDTH)
+
+
+def _row(position: Position) -> tuple[int, ...]:
+    need_position(position)
+    return position.pack()
 
 
 def is_packed(positions: object) -> bool:
@@ -86,7 +93,17 @@ def solve_rows(rows: Any, objective: int, jobs: int | None) -> "NDArray[np.int16
     length = count if jobs == 1 else max(_SHORTEST, -(-count // (_SLICES * jobs)))
     parts = [(first, rows[first : first + length], objective) for first in range(0, count, max(1, length))]
     done = map(_solve_part, parts) if len(parts) < 2 else spread(_solve_part, parts, jobs=jobs)
-    return np.concatenate([np.empty(0, dtype=np.int16), *done])
+    try:
+        return np.concatenate([np.empty(0, dtype=np.int16), *done])
+    except OptionError:
+        _refuse_bad(0, rows, objective)  # one of several bad rows was met, but which depends on the workers
+        raise
+
+
+def _refuse_bad(first: int, rows: "NDArray[np.uint32]", objective: int) -> None:
+    bad, fault = first_fault(rows, objective)
+    if fault:
+        raise OptionError(f"row {first + bad}: {_SAID[Fault(fault)]}", text=str(rows[bad].tolist()))
 
 
 def _solve_part(part: "tuple[int, NDArray[np.uint32], int]") -> "NDArray[np.int16]":
@@ -94,9 +111,7 @@ def _solve_part(part: "tuple[int, NDArray[np.uint32], int]") -> "NDArray[np.int1
     import numpy as np
 
     first, rows, objective = part
-    bad, fault = first_fault(rows, objective)
-    if fault:
-        raise OptionError(f"row {first + bad}: {_SAID[Fault(fault)]}", text=str(rows[bad].tolist()))
+    _refuse_bad(first, rows, objective)
     values = np.empty(len(rows), dtype=np.int16)
     engine = Engine()
     for start in range(0, len(rows), _BREATH):
