@@ -9,6 +9,7 @@ import pytest
 import skatsolve
 from skatsolve import cli
 from skatsolve.cli import COMMANDS, main
+from skatsolve.errors import OptionError
 
 
 def test_the_version_names_the_build(capsys):
@@ -47,13 +48,14 @@ def test_no_command_and_a_wrong_one(capsys):
     [
         (skatsolve.SkatError("wrong", hint="mend it"), 1, "skatsolve: wrong; mend it"),
         (skatsolve.SkatError("two\nlines"), 1, "skatsolve: two lines"),
+        (OptionError("no such value"), 2, "skatsolve: no such value"),
         (FileNotFoundError(2, "No such file", "x"), 1, "skatsolve: x: No such file"),
         (
             KeyError("x"),
             1,
             "skatsolve: internal error: KeyError('x'); please report it with what SKATSOLVE_DEBUG=1 shows",
         ),
-        (KeyboardInterrupt(), 130, ""),
+        (KeyboardInterrupt(), 130, None),
     ],
 )
 def test_what_becomes_of_errors(monkeypatch, capsys, error, code, says):
@@ -66,7 +68,7 @@ def test_what_becomes_of_errors(monkeypatch, capsys, error, code, says):
     monkeypatch.setitem(sys.modules, "skatsolve.cli.solve", type(sys)("solve"))
     monkeypatch.setattr(sys.modules["skatsolve.cli.solve"], "command", command, raising=False)
     assert main(["solve"]) == code
-    assert capsys.readouterr().err.strip() == says
+    assert capsys.readouterr().err == ("" if says is None else says + "\n")
 
 
 def test_the_module_is_the_command():

@@ -238,23 +238,16 @@ class TestPlay:
 @pytest.mark.parametrize(
     ("args", "says"),
     [
-        ([*DIAMONDS, "M", "--ask", "hand"], "CARDS: twelve cards, which two are put away?; say --away"),
         ([*DIAMONDS, "M", "--ask", "skats"], "a hand of 12 cards instead of ten"),
         (
             [TWELVE[:29], "--contract", "D", "--seat", "M", "--ask", "discards"],
             "10 cards to discard from instead of 12",
         ),
-        ([*CLUBS, "--ask", "skats"], "--ask skats: in CH nothing is put away"),
-        ([*CLUBS, "--ask", "revolution"], "--ask revolution: CH is no Null; say --contract NO"),
         (["C7", "--contract", "NOH", "--seat", "F", "--ask", "revolution"], "CARDS: 1 cards"),
-        ([TWELVE[:29], "--contract", "D", "--seat", "M"], "--away: D is no Hand game"),
         ([*DIAMONDS, "X", "--away", "HA CQ"], "--seat: 'X' is no seat"),
         ([*DIAMONDS, "M", "--away", "HA"], "CARDS: 11 cards"),
         ([*DIAMONDS, "M", "--away", "HA C7"], "--away: C7 is not among the twelve cards"),
         ([*DIAMONDS, "M", "--away", "HA CX"], "--away, column 4: 'CX' is no card"),
-        ([*DIAMONDS, "M", "--away", "HA CQ", "--goal", "all"], "--goal: 'all' is no goal"),
-        ([*DIAMONDS, "M", "--away", "HA CQ", "--goal", "121"], "121 card points cannot be reached"),
-        ([*DIAMONDS, "M", "--away", "HA CQ", "--goal", "null"], "the goal 'null' does not fit"),
         ([*DIAMONDS, "M", "--away", "HA CQ", "--plays", "CJ"], "--plays: card 1: forehand cannot play CJ"),
         ([*DIAMONDS, "M", "--away", "HA CQ", "--know", "has.F=CA"], "only voids of a defender can be told"),
         ([*DIAMONDS, "M", "--away", "HA CQ", "--know", "void.M=hearts"], "only voids of a defender can be told"),
@@ -268,6 +261,25 @@ class TestPlay:
 def test_bad_input_is_one_line(run, args, says):
     code, out, err = run(*args)
     assert (code, out) == (1, "")
+    assert says in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        ([*DIAMONDS, "M", "--ask", "hand"], "CARDS: twelve cards, which two are put away?; say --away"),
+        ([*CLUBS, "--ask", "skats"], "--ask skats: in CH nothing is put away"),
+        ([*CLUBS, "--ask", "revolution"], "--ask revolution: CH is no Null; say --contract NO"),
+        ([TWELVE[:29], "--contract", "D", "--seat", "M"], "--away: D is no Hand game"),
+        ([*DIAMONDS, "M", "--away", "HA CQ", "--goal", "all"], "--goal: 'all' is no goal"),
+        ([*DIAMONDS, "M", "--away", "HA CQ", "--goal", "121"], "121 card points cannot be reached"),
+        ([*DIAMONDS, "M", "--away", "HA CQ", "--goal", "null"], "the goal 'null' does not fit"),
+    ],
+)
+def test_an_option_without_such_a_value_is_wrong_use(run, args, says):
+    code, out, err = run(*args)
+    assert (code, out) == (2, "")
     assert says in err
     assert err.count("\n") == 1
 

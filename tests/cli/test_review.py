@@ -186,7 +186,7 @@ def test_resume_refuses_what_does_not_fit(run, many, tmp_path):
         ((many,), "is not there"),
     ):
         code, _, err = run("review", *args, "--csv", path, "--resume")
-        assert code == 1
+        assert code == 2
         assert said in err
     good = path.read_bytes()
     for damaged in (b"\0" * 40, b"\xff,1", b"x" * 9, good.splitlines()[1].replace(b"541932", b'"5"4')):

@@ -1,7 +1,12 @@
 """The command line: the group of commands, and what becomes of errors.
 
-One file a command; it exports ``command`` and is loaded when the command is asked for. Exit codes: 0 done, 1 some input
-was bad, 2 wrong use, 130 interrupted. Answers go to stdout, all else to stderr, every error in one line.
+One file a command; it exports ``command`` and is loaded when the command is asked for. Answers go to stdout, all else
+to stderr, every error in one line. Exit codes:
+
+- 0: done;
+- 1: some input was bad: cards, contracts, seats, bids, whether in an argument or in a file, or a file as such;
+- 2: wrong use: an option that does not exist, is missing, or has no such value (an ``OptionError``);
+- 130: interrupted by Ctrl-C.
 """
 
 import importlib
@@ -12,7 +17,7 @@ from typing import Any, Final
 
 import click
 
-from skatsolve.errors import SkatError
+from skatsolve.errors import OptionError, SkatError
 
 __all__ = ["cli", "main"]
 
@@ -40,6 +45,8 @@ class _Commands(click.Group):
             # Whoever read the answers has seen enough.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             ctx.exit(0)
+        except KeyboardInterrupt:
+            raise click.Abort from None  # click itself would write an empty line first
         return result
 
 
@@ -83,7 +90,7 @@ def main(args: Sequence[str] | None = None) -> int:
         return error.exit_code
     except SkatError as error:
         _complain(f"skatsolve: {error}")
-        return 1
+        return 2 if isinstance(error, OptionError) else 1
     except OSError as error:
         place = f"{error.filename or repr('')}: " if error.filename is not None else ""
         _complain(f"skatsolve: {place}{error.strerror or error}")

@@ -13,7 +13,7 @@ from functools import partial
 from itertools import islice
 from typing import Any, BinaryIO, Final, TypeVar
 
-from skatsolve.errors import OptionError, SkatError
+from skatsolve.errors import SkatError
 
 __all__ = ["answer_batch", "open_input"]
 
@@ -28,11 +28,11 @@ def open_input(name: str) -> Iterator[BinaryIO]:
     """The bytes of a file, or of stdin for ``-``.
 
     :raises OSError: if the file cannot be read.
-    :raises OptionError: if stdin is closed.
+    :raises SkatError: if stdin is closed.
     """
     if name == "-":
         if sys.stdin is None:  # started with stdin closed
-            raise OptionError("stdin is closed", hint="name a file, or feed the lines through a pipe")
+            raise SkatError("stdin is closed", hint="name a file, or feed the lines through a pipe")
         yield sys.stdin.buffer
     else:
         with open(name, "rb") as handle:

@@ -14,7 +14,7 @@ from skatsolve.cli import options
 from skatsolve.cli.progress import counted
 from skatsolve.contract import Contract
 from skatsolve.deal import Seat
-from skatsolve.errors import KnowledgeError, OptionError, SkatError
+from skatsolve.errors import CardError, KnowledgeError, OptionError, SkatError
 from skatsolve.proofs import NODE_LIMIT, DeclarerView, prove_view
 from skatsolve.proofs.search import Goal, read_goal
 from skatsolve.render.look import Look
@@ -69,7 +69,7 @@ def command(
     if by_hand and as_json:
         raise click.UsageError("--play and --json do not go together")
     if by_hand and sys.stdin is None:  # started with stdin closed
-        raise OptionError("--play: stdin is closed", hint="type the cards, or feed them through a pipe")
+        raise SkatError("--play: stdin is closed", hint="type the cards, or feed them through a pipe")
     contract = options.read_contract("--contract", given["contract"])
     seat = options.read_seat("--seat", given["seat"])
     hand = options.placed("CARDS", CardSet.parse, cards)
@@ -238,10 +238,10 @@ def _without(hand: CardSet, away: CardSet | None, contract: Contract) -> CardSet
             )
     elif len(hand) == 12:
         if not away <= hand:
-            raise OptionError(f"--away: {away - hand} is not among the twelve cards", text=str(away - hand))
+            raise CardError(f"--away: {away - hand} is not among the twelve cards", text=str(away - hand))
         hand -= away
     if len(hand) != 10:
-        raise OptionError(f"CARDS: {len(hand)} cards", text=str(hand), hint="give ten cards, or twelve with those away")
+        raise CardError(f"CARDS: {len(hand)} cards", text=str(hand), hint="give ten cards, or twelve with those away")
     return hand
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Final
 
 from skatsolve.cli.batch import open_input
-from skatsolve.errors import OptionError
+from skatsolve.errors import OptionError, SkatError
 from skatsolve.game import GameRecord
 from skatsolve.notation import iss, records
 from skatsolve.review.summary import COLUMNS
@@ -117,7 +117,7 @@ class Table:
         """The games that are in the table; when all have been taken, it is ready for more.
 
         :param settings: values that every row must have.
-        :raises OptionError: if the file is no such table, or was made with other settings.
+        :raises SkatError: if the file is no such table; an OptionError if it was made with other settings.
         """
         head = _line(COLUMNS)
         whole = 0
@@ -125,7 +125,7 @@ class Table:
             with self._path.open("rb") as handle:
                 begin = handle.readline()
                 if begin != head and not (head.startswith(begin) and not begin.endswith(b"\n")):
-                    raise OptionError(f"--resume: {self._path} is no table of reviews", text=str(self._path))
+                    raise SkatError(f"--resume: {self._path} is no table of reviews", text=str(self._path))
                 if begin == head:
                     whole = len(head)
                     for number, line in enumerate(handle, 2):

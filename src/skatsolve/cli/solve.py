@@ -58,7 +58,8 @@ def command(ctx: click.Context, /, look: Look, **given: Any) -> None:
         with open_input(given["batch"]) as handle:
             bad = answer_batch(positions.read(handle), ask, jobs=given["jobs"])
         if bad:
-            click.echo(f"skatsolve solve: {bad} bad lines, see their answers", err=True)
+            lines = "1 bad line, see its answer" if bad == 1 else f"{bad} bad lines, see their answers"
+            click.echo(f"skatsolve solve: {lines}", err=True)
             ctx.exit(1)
         return
     missing = [

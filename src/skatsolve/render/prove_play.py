@@ -5,7 +5,7 @@ from collections.abc import Callable
 from rich.text import Text
 
 from skatsolve.cards import Card
-from skatsolve.errors import OptionError, SkatError
+from skatsolve.errors import SkatError
 from skatsolve.proofs import DeclarerView, Proof
 from skatsolve.render.look import Look
 from skatsolve.render.prove import print_view
@@ -20,10 +20,10 @@ def play_out(proof: Proof, look: Look, read: Callable[[], str], complain: Callab
 
     :param read: gives what the person types, a line a card; an empty one ends the game.
     :param complain: is told what is wrong with it.
-    :raises OptionError: if the question is undecided.
+    :raises SkatError: if the question is undecided.
     """
     if proof.unlosable == "undecided":
-        raise OptionError("--play: it is undecided, there is nothing to play", hint="raise --node-limit")
+        raise SkatError("--play: it is undecided, there is nothing to play", hint="raise --node-limit")
     out, words = console(look), WORDS[look.lang]
     proved = proof.unlosable == "proved"
     view = proof.view
