@@ -5,14 +5,14 @@ above the last one, the holder keeps the right to play at the same value. If nob
 at 18 or pass the deal in.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from skatsolve.deal import Seat
-from skatsolve.errors import AuctionError, SkatError
+from skatsolve.deal import Seat, need_seat
+from skatsolve.errors import AuctionError, SkatError, need, need_text
 from skatsolve.scoring.result import check_bid
-from skatsolve.scoring.tariff import bid_ladder
+from skatsolve.scoring.tariff import bid_ladder, rule_set
 
 __all__ = ["Auction", "Call"]
 
@@ -24,6 +24,8 @@ _CODES: Final = {"y": "hold", "p": "pass"}
 class Call:
     """What one seat says: a bid (``value``), "yes" to the other's bid, or "pass".
 
+    :raises AuctionError: for a seat that does not exist, a bid that is no number, or both in one.
+
     >>> str(Call(Seat.MIDDLEHAND, 18)), str(Call.parse("0 y"))
     ('1 18', '0 y')
     """
@@ -33,6 +35,9 @@ class Call:
     hold: bool = False
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "seat", need_seat(self.seat, AuctionError, "seat"))
+        if self.value is not None:
+            need(self.value, int, AuctionError, "a bid is a number")
         if self.value is not None and self.hold:
             raise AuctionError(f"{self.seat} cannot bid and hold in one call")
 
@@ -43,7 +48,11 @@ class Call:
 
     @staticmethod
     def parse(text: str) -> "Call":
-        """Read ``1 18``, ``0 y`` or ``2 p``: the seat, then a bid, yes or pass."""
+        """Read ``1 18``, ``0 y`` or ``2 p``: the seat, then a bid, yes or pass.
+
+        :raises AuctionError: if the text is no call.
+        """
+        need_text(text, AuctionError)
         words = text.split()
         if len(words) != 2:
             raise AuctionError(f"{text!r} is no call", text=text, hint="write the seat, then a bid, y or p")
@@ -91,6 +100,11 @@ class Auction:
     """Whether the seat to speak has been bid to, and holds or passes; otherwise it bids or passes."""
 
     def __post_init__(self) -> None:
+        rule_set(self.rules)
+        need(self.calls, Sequence, AuctionError, "give the calls in order")
+        object.__setattr__(self, "calls", tuple(self.calls))
+        for call in self.calls:
+            need(call, Call, AuctionError, "read one with Call.parse")
         value, turn, winner, may_hold = _replay(self.calls, self.rules)
         put = object.__setattr__
         put(self, "value", value)
@@ -120,6 +134,7 @@ class Auction:
 
     def bid(self, value: int) -> "Auction":
         """The auction after a bid of the seat whose turn it is."""
+        need(value, int, AuctionError, "a bid is a number; pass_() passes")
         return self._after(Call(self._speaker(), value))
 
     def hold(self) -> "Auction":
@@ -140,7 +155,11 @@ class Auction:
 
     @staticmethod
     def parse(text: str, rules: str = "isko") -> "Auction":
-        """Read calls one after another, as ISS writes them: ``1 18 0 y 1 p 2 p``."""
+        """Read calls one after another, as ISS writes them: ``1 18 0 y 1 p 2 p``.
+
+        :raises AuctionError: if they are not calls, or one is out of order.
+        """
+        need_text(text, AuctionError)
         words = text.split()
         if len(words) % 2:
             raise AuctionError("an auction is pairs of a seat and a call", text=text)

@@ -56,6 +56,8 @@ class Card:
 
     Cards sort in the order of writing: clubs first, in each suit from the ace down.
 
+    :raises CardError: for a suit or a rank that does not exist.
+
     >>> Card(Suit.HEARTS, Rank.TEN), Card.parse("HT").points
     (Card.parse('HT'), 10)
     """
@@ -68,13 +70,21 @@ class Card:
     _place: int
 
     def __new__(cls, suit: Suit, rank: Rank) -> "Card":
-        return CARDS[8 * Suit(suit) + Rank(rank)]
+        try:
+            return CARDS[8 * Suit(suit) + Rank(rank)]
+        except ValueError:
+            raise CardError(
+                f"suit {suit!r}, rank {rank!r}: there is no such card", hint="give Suit and Rank, or use Card.parse"
+            ) from None
 
     @staticmethod
     def from_index(index: int) -> "Card":
-        """The card with this index, 0..31."""
-        if not 0 <= index < 32:
-            raise CardError(f"no card has the index {index}", text=str(index), hint="indices run from 0 to 31")
+        """The card with this index, 0..31.
+
+        :raises CardError: for any other index.
+        """
+        if not isinstance(index, int) or not 0 <= index < 32:
+            raise CardError(f"no card has the index {index!r}", text=str(index), hint="indices run from 0 to 31")
         return CARDS[index]
 
     @staticmethod
@@ -184,6 +194,8 @@ class CardSet(Set[Card]):
             if not 0 <= cards <= ALL_CARDS:
                 raise CardError(f"{cards:#x} is no set of cards", text=str(cards), hint="a mask has 32 bits")
             mask = int(cards)
+        elif not isinstance(cards, Iterable):
+            raise CardError(f"{cards!r} is no set of cards", text=str(cards), hint="give cards, or a mask of 32 bits")
         else:
             mask = 0
             for card in cards:

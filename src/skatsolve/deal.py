@@ -5,10 +5,10 @@ from enum import IntEnum
 from typing import Final
 
 from skatsolve.cards import ALL_CARDS, Card, CardSet
-from skatsolve.errors import CardError, DealError, need_text
+from skatsolve.errors import CardError, DealError, SkatError, need, need_text
 from skatsolve.reading import read_seat
 
-__all__ = ["Deal", "Seat"]
+__all__ = ["Deal", "Seat", "need_seat"]
 
 
 class Seat(IntEnum):
@@ -41,6 +41,21 @@ class Seat(IntEnum):
         return f"Seat.{self.name}"
 
 
+def need_seat(value: object, kind: type[SkatError], what: str) -> Seat:
+    """The seat of a number.
+
+    :param kind: the error to raise if it is none.
+    :param what: what it is the seat of, for the message.
+    :raises SkatError: of the given kind.
+
+    >>> need_seat(2, DealError, "leader")
+    Seat.REARHAND
+    """
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 2:
+        raise kind(f"{what} {value!r}: a seat is 0, 1 or 2", text=str(value))
+    return Seat(value)
+
+
 _PARTS: Final = ("forehand", "middlehand", "rearhand", "skat")
 
 
@@ -62,6 +77,7 @@ class Deal:
         parts = dict(zip(_PARTS, (*self.hands, self.skat), strict=True))
         reasons = []
         for name, cards in parts.items():
+            need(cards, CardSet, DealError, f"the {name} is a CardSet; read one with CardSet.parse")
             wanted = 2 if name == "skat" else 10
             if len(cards) != wanted:
                 reasons.append(f"{name}: {len(cards)} cards instead of {wanted}")

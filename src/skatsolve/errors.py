@@ -18,6 +18,7 @@ __all__ = [
     "ProblemError",
     "RecordError",
     "SkatError",
+    "need",
     "need_text",
 ]
 
@@ -115,6 +116,23 @@ class OptionError(SkatError):
     """An option of a function or a command that has no such value."""
 
 
+def need(value: object, wanted: type, kind: type[SkatError], hint: str = "") -> None:
+    """Refuse a value of another type than the one that is wanted.
+
+    :param kind: the error to raise.
+    :param hint: how to come by such a value.
+    :raises SkatError: of the given kind.
+
+    >>> need("18", int, OptionError, "give a number")
+    Traceback (most recent call last):
+        ...
+    skatsolve.errors.OptionError: '18' is no int, but of type str; give a number
+    """
+    if not isinstance(value, wanted):
+        name = "text" if wanted is str else wanted.__name__
+        raise kind(f"{repr(value)[:40]} is no {name}, but of type {type(value).__name__}", hint=hint)
+
+
 def need_text(value: object, kind: type[SkatError]) -> None:
     """Refuse what is no text where one is to be read.
 
@@ -125,5 +143,4 @@ def need_text(value: object, kind: type[SkatError]) -> None:
         ...
     skatsolve.errors.CardError: 18 is no text, but of type int; give a str
     """
-    if not isinstance(value, str):
-        raise kind(f"{str(value)[:40]} is no text, but of type {type(value).__name__}", hint="give a str")
+    need(value, str, kind, "give a str")

@@ -30,7 +30,7 @@ def spread(work: Callable[[Task], Result], tasks: Iterable[Task], *, jobs: int |
     tasks must be picklable. Nothing in the results may depend on which worker did what.
 
     :param jobs: how many workers; -1 for one on each processor; None for what ``joblib.parallel_config`` says, else 1.
-    :raises OptionError: for 0 jobs.
+    :raises OptionError: for 0 jobs, or what is no number.
 
     >>> list(spread(abs, [-3, 2, -1], jobs=2))
     [3, 2, 1]
@@ -70,8 +70,11 @@ def workers(jobs: int | None) -> int:
 
 
 def _check(jobs: int | None) -> None:
+    hint = "give a number from 1, or -1 for all processors"
+    if jobs is not None and not isinstance(jobs, int):
+        raise OptionError(f"jobs {jobs!r} is no number of workers", text=str(jobs), hint=hint)
     if jobs == 0:
-        raise OptionError("0 jobs do no work", text="0", hint="give a number from 1, or -1 for all processors")
+        raise OptionError("0 jobs do no work", text="0", hint=hint)
 
 
 @contextmanager

@@ -11,9 +11,9 @@ from typing import Any, Final
 from skatsolve.cards import ALL_CARDS, Card, CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Deal, Seat
-from skatsolve.errors import PositionError, SkatError
+from skatsolve.errors import DealError, PositionError, SkatError, need
 
-__all__ = ["Position"]
+__all__ = ["Position", "need_position"]
 
 _Pair = tuple[int, int]
 _Packed = tuple[int, int, int, int, int, int]
@@ -131,7 +131,12 @@ class Position:
 
     @staticmethod
     def start(deal: Deal, contract: Contract, declarer: Seat | int, leader: Seat | int = Seat.FOREHAND) -> "Position":
-        """The position before the first card; the deal's skat is what lies away."""
+        """The position before the first card; the deal's skat is what lies away.
+
+        :raises DealError: for something else than a deal.
+        :raises PositionError: with all reasons at once.
+        """
+        need(deal, Deal, DealError, "read one with Deal.parse")
         return Position(contract, declarer, deal.hands, deal.skat, (), leader)
 
     @property
@@ -228,6 +233,14 @@ class Position:
         return data
 
 
+def need_position(value: object) -> None:
+    """Refuse what is no position where one is to be solved or judged.
+
+    :raises PositionError: naming what it is instead.
+    """
+    need(value, Position, PositionError, "make one with Position.start or Position.from_dict")
+
+
 def _tricks_left(hands: _Hands, trick: Sequence[Card], leader: int) -> int:
     """The cards that the last seat to play in this trick holds: one for each trick that is not completed."""
     return hands[(leader + 2) % 3].mask.bit_count() if trick else hands[leader].mask.bit_count()
@@ -240,6 +253,12 @@ def _said(value: object) -> str:
 
 def _is_count(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_pair(value: object, most: int) -> bool:
+    if not isinstance(value, Sequence) or len(value) != 2:
+        return False
+    return all(_is_count(count) and 0 <= count <= most for count in value)
 
 
 def _shape_faults(
@@ -256,7 +275,11 @@ def _shape_faults(
     reasons = []
     if not isinstance(contract, Contract):
         reasons.append(f"contract: {_said(contract)} is no Contract; read one with Contract.parse")
-    sets = [("hands", hand) for hand in hands] + [("skat", skat or CardSet())]
+    for name, given in (("hands", hands), ("trick", trick)):
+        if not isinstance(given, Sequence):
+            reasons.append(f"{name}: {_said(given)} is no list")
+            return reasons
+    sets = [("hands", hand) for hand in hands] + [("skat", CardSet() if skat is None else skat)]
     reasons += [
         f"{name}: {_said(cards)} is no CardSet; read one with CardSet.parse"
         for name, cards in sets
@@ -272,10 +295,10 @@ def _shape_faults(
         reasons.append(f"hands: {len(hands)} instead of three")
     if len(trick) > 2:
         reasons.append(f"trick: {len(trick)} cards on the table, but a third card completes the trick")
-    if skat is not None and len(skat) not in (0, 2):
+    if type(skat) is CardSet and len(skat) not in (0, 2):
         reasons.append(f"skat: {len(skat)} cards instead of two (none if it is not known)")
     for name, pair, most in (("points", points, 120), ("tricks", tricks, 10)):
-        if pair is not None and (len(pair) != 2 or not all(_is_count(count) and 0 <= count <= most for count in pair)):
+        if pair is not None and not _is_pair(pair, most):
             reasons.append(
                 f"{name}: {_said(pair)} is not two numbers from 0 to {most}, the declarer's and the defenders'"
             )

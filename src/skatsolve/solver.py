@@ -27,10 +27,10 @@ from typing import TYPE_CHECKING, Any, Final, Self, cast, overload
 from skatsolve._core.engine import Engine, enough_buckets
 from skatsolve.cards import CARDS, Card
 from skatsolve.contract import Kind
-from skatsolve.deal import Seat
-from skatsolve.errors import OptionError, PositionError
+from skatsolve.deal import Seat, need_seat
+from skatsolve.errors import OptionError, PositionError, SkatError, need
 from skatsolve.packed import is_packed, solve_rows
-from skatsolve.position import Position
+from skatsolve.position import Position, need_position
 
 if TYPE_CHECKING:
     import numpy as np
@@ -84,7 +84,12 @@ class CardValues(Mapping[Card, int]):
 
     @property
     def value(self) -> int:
-        """The value of the position: that of the best card."""
+        """The value of the position: that of the best card.
+
+        :raises PositionError: if no card is left to play.
+        """
+        if not self._values:
+            raise PositionError("all cards have been played, there is no best one", hint="solve tells the value")
         return (max if self.position.to_move == self.position.declarer else min)(self._values.values())
 
     @property
@@ -132,8 +137,11 @@ class Solution:
     tricks_counted: str | None = None
 
     def pov(self, seat: Seat | int) -> int:
-        """The value as the side of ``seat`` sees it: for the defenders what is left of 120, or of 1."""
-        if seat == self.position.declarer:
+        """The value as the side of ``seat`` sees it: for the defenders what is left of 120, or of 1.
+
+        :raises OptionError: for a seat that does not exist.
+        """
+        if need_seat(seat, OptionError, "seat") is self.position.declarer:
             return self.value
         return (120 if self.objective == "points" else 1) - self.value
 
@@ -197,7 +205,7 @@ class Solver:
     """
 
     def __init__(self, memory_mb: float = 1) -> None:
-        if not 1 <= memory_mb <= 4096:
+        if not isinstance(memory_mb, (int, float)) or not 1 <= memory_mb <= 4096:
             raise OptionError(f"memory_mb {memory_mb!r} is out of range", hint="give 1 to 4096 megabytes")
         # Two thirds for the points table (32 bytes a bucket), one third for the Null table (8 bytes an entry).
         scale = int(memory_mb).bit_length() - 1
@@ -209,6 +217,7 @@ class Solver:
 
         To make the tables of a whole Solver takes longer than most searches.
         """
+        need_position(position)
         solver = cls.__new__(cls)
         is_null = position.contract.kind is Kind.NULL
         solver._use(Engine(1) if is_null else Engine(enough_buckets(position.tricks_left), _LEAST_NULL))
@@ -257,6 +266,7 @@ class Solver:
     def analyse_play(self, position: Position, cards: Iterable[Card], objective: str = "points") -> PlayAnalysis:
         """Values along a course of play; see :func:`analyse_play`."""
         name, number = _asked(position, objective)
+        need(cards, Iterable, PositionError, "give the cards in the order played")
         played = tuple(cards)
         passed = [position]
         for place, card in enumerate(played):
@@ -356,6 +366,7 @@ class Solver:
 
 def _asked(position: Position, objective: str) -> tuple[str, int]:
     """The objective that is meant for this position, and its number in the core."""
+    need_position(position)
     number = _number(objective)
     is_null = position.contract.kind is Kind.NULL
     if is_null and objective == "points":
@@ -367,7 +378,7 @@ def _asked(position: Position, objective: str) -> tuple[str, int]:
 
 
 def _number(objective: str) -> int:
-    if objective not in _NUMBER:
+    if not isinstance(objective, str) or objective not in _NUMBER:
         raise OptionError(f"no objective {objective!r}", text=str(objective), hint=f"say {', '.join(OBJECTIVES)}")
     return _NUMBER[objective]
 
@@ -392,6 +403,7 @@ def _decided(passed: Sequence[Position], objective: str) -> Iterator[int | None]
 def _limit(node_limit: int | None) -> int:
     if node_limit is None:
         return 0
+    need(node_limit, int, OptionError, "give a number from 1, or None")
     if node_limit < 1:
         raise OptionError(f"node limit {node_limit} allows no search", hint="give a number from 1, or None")
     return min(node_limit, _MOST_NODES)
@@ -413,6 +425,7 @@ def solve(
     :param node_limit: give up after so many nodes and answer with bounds. The values of the cards and the line are
         given only if the value was found.
     :raises OptionError: for an objective that does not fit the contract, or no such limit.
+    :raises PositionError: for what is no position.
 
     >>> position = Position.from_dict(
     ...     {"contract": "G", "declarer": 0, "hands": ["CJ.D7", "SJ.HA", "DT.D8"], "points": [70, 25]}
@@ -435,7 +448,7 @@ def card_values(position: Position, objective: str = "points") -> CardValues:
 def analyse_play(position: Position, cards: Iterable[Card], objective: str = "points") -> PlayAnalysis:
     """The values along a course of play: n + 1 of them for n cards, and what each card gave away.
 
-    :raises PositionError: for a card that may not be played; it says which.
+    :raises PositionError: for a card that may not be played; it says which one of them.
     :raises OptionError: for an objective that does not fit the contract.
     """
     return Solver._for_one(position).analyse_play(position, cards, objective)
@@ -479,8 +492,9 @@ def solve_many(
     and ``node_limit`` are for objects only.
 
     :param jobs: how many workers (-1: one a processor); None for what ``joblib.parallel_config`` says.
-    :raises OptionError: for an objective that does not fit a position's contract; for an array of another shape or
-        dtype; for a row that is no position, which it names (rows count from 0).
+    :raises SkatError: for what is no position, and an :class:`OptionError` for an objective that does not fit a
+        position's contract, for an array of another shape or dtype, and for a row that is no position. Positions and
+        rows are named by their number, from 0.
 
     >>> end = Position.from_dict(
     ...     {"contract": "G", "declarer": 0, "hands": ["CJ.D7", "SJ.HA", "DT.D8"], "points": [70, 25]}
@@ -501,21 +515,31 @@ def solve_many(
 def _solve_each(
     positions: Iterable[Position], objective: str, jobs: int | None, line: bool, cards: bool, node_limit: int | None
 ) -> Iterator[Solution]:
-    ask = partial(_solve_chunk, objective=objective, line=line, cards=cards, limit=_limit(node_limit))
+    need(positions, Iterable, PositionError, "give a list of positions")
+    _number(objective)
+    _limit(node_limit)
+    asked = {"objective": objective, "line": line, "cards": cards, "node_limit": node_limit}
+    source = enumerate(positions)
     if jobs == 1:
-        solver = Solver()
-        return (
-            solver.solve(position, objective, line=line, cards=cards, node_limit=node_limit) for position in positions
-        )
+        return _solve_in_turn(source, asked)
     from skatsolve.parallel import spread
 
-    source = iter(positions)
     chunks = iter(lambda: list(islice(source, _CHUNK)), [])
-    return (solution for solutions in spread(ask, chunks, jobs=jobs) for solution in solutions)
+    return (
+        solution
+        for solutions in spread(partial(_solve_chunk, asked=asked), chunks, jobs=jobs)
+        for solution in solutions
+    )
 
 
-def _solve_chunk(positions: Sequence[Position], objective: str, line: bool, cards: bool, limit: int) -> list[Solution]:
+def _solve_in_turn(numbered: Iterable[tuple[int, Position]], asked: Mapping[str, Any]) -> Iterator[Solution]:
     solver = Solver()
-    return [
-        solver.solve(position, objective, line=line, cards=cards, node_limit=limit or None) for position in positions
-    ]
+    for number, position in numbered:
+        try:
+            yield solver.solve(position, **asked)
+        except SkatError as error:
+            raise error.at(source=f"position {number}") from None
+
+
+def _solve_chunk(numbered: Sequence[tuple[int, Position]], asked: Mapping[str, Any]) -> list[Solution]:
+    return list(_solve_in_turn(numbered, asked))

@@ -9,7 +9,7 @@ from skatsolve.cards import CARDS, FULL_DECK, Card, CardSet
 from skatsolve.claims import claim_holds, settle_claim
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Deal
-from skatsolve.errors import CardError, PositionError
+from skatsolve.errors import OptionError, PositionError
 from skatsolve.position import Position
 
 
@@ -191,7 +191,7 @@ def test_the_cards_may_be_left_out_before_the_first_card():
     deal = Deal(*(CardSet(mask) for mask in (0x3FF, 0xFFC00, 0x3FF00000, 0xC0000000)))
     position = Position.start(deal, Contract.parse("G"), 0)
     assert settle_claim(position, 0).score.matadors == 1
-    with pytest.raises(CardError, match="12 cards are missing"):
+    with pytest.raises(OptionError, match="12 cards are missing"):
         settle_claim(position.play(Card.parse("CJ")), 0)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from skatsolve.cards import FULL_DECK, Card, CardSet
 from skatsolve.contract import Contract, Kind
-from skatsolve.errors import AuctionError, CardError, ContractError, OptionError, SkatError
+from skatsolve.errors import AuctionError, ContractError, OptionError, SkatError
 from skatsolve.scoring import (
     GameScore,
     SeegerFabian,
@@ -175,7 +175,7 @@ def test_null_at_its_value_is_not_overbid():
 def test_impossible_null_without_cards():
     assert score_game("N", None, tricks=0, bid=24, matadors=2).game_value == 27
     for matadors in (None, 4, -5):
-        with pytest.raises(CardError, match="charged as a suit game or Grand"):
+        with pytest.raises(OptionError, match="charged as a suit game or Grand"):
             score_game("N", None, tricks=0, bid=24, matadors=matadors)
 
 

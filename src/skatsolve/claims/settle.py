@@ -9,9 +9,9 @@ from typing import Any
 
 from skatsolve.cards import CARDS, Card, CardSet
 from skatsolve.claims.search import ClaimSearch, HiddenHands, Others, SeenHands, TrickState
-from skatsolve.deal import Seat
+from skatsolve.deal import Seat, need_seat
 from skatsolve.errors import PositionError
-from skatsolve.position import Position
+from skatsolve.position import Position, need_position
 from skatsolve.scoring import GameScore, Side, score_early, score_game
 
 __all__ = ["ClaimResult", "claim_holds", "settle_claim"]
@@ -59,8 +59,10 @@ class ClaimResult:
 def claim_holds(position: Position, seat: Seat | int) -> bool:
     """Whether a claim holds: the declarer's with these cards, a defender's however the other cards lie.
 
-    :param position: the state of play with all cards; what was taken before does not matter here.
+    :param position: the state of play with all cards; what was taken before does not matter here. What lies away may
+        be in the others' hands as far as a defender knows: a position without ``skat`` leaves that out.
     :param seat: who claims: all the remaining tricks for himself, a Null declarer none of them.
+    :raises PositionError: for a seat that does not exist.
 
     >>> from skatsolve.contract import Contract
     >>> hands = [CardSet.parse("CJ SJ"), CardSet.parse("HJ DJ"), CardSet.parse("HA HT")]
@@ -91,6 +93,7 @@ def settle_claim(
     :param cards: the declarer's twelve cards, for the matadors; they may be left out before the first card is played.
     :raises SkatError: naming what does not fit; for the other parameters see :func:`~skatsolve.scoring.score_game`.
     """
+    need_position(position)
     if position.tricks is None:
         raise PositionError("a claim cannot be scored without the tricks taken so far", hint="give tricks")
     if cards is None and matadors is None and position.tricks == (0, 0) and not position.trick and position.skat:
@@ -116,9 +119,8 @@ class _Claim:
     """A position as the claimer sees it."""
 
     def __init__(self, position: Position, seat: Seat | int) -> None:
-        if seat not in (0, 1, 2):
-            raise PositionError(f"seat {seat!r}: a seat is 0, 1 or 2", text=str(seat))
-        self.seat = Seat(seat)
+        need_position(position)
+        self.seat = need_seat(seat, PositionError, "seat")
         of_declarer = self.seat == position.declarer
         self._search = ClaimSearch(position.contract, none=position.contract.is_null and of_declarer)
         own, one, two = (position.hands[(seat + step) % 3] for step in range(3))

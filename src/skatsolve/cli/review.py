@@ -24,7 +24,7 @@ from skatsolve.cli.review_files import (
 )
 from skatsolve.cli.review_work import Asked, Done, count_unwritten, review_chunk
 from skatsolve.cli.sampling_options import far_away
-from skatsolve.errors import OptionError, RecordError
+from skatsolve.errors import OptionError, RecordError, SkatError
 from skatsolve.render.look import Look
 
 if TYPE_CHECKING:
@@ -233,7 +233,7 @@ def _begin(table: Table, asked: Asked, *, resume: bool) -> Iterator[dict[str, An
 def _after(last: Mapping[str, Any] | None, records: Iterable[Source], summary: "Summary") -> Iterator[Source]:
     """The records after the last one in the table; those before it that are not in it are counted.
 
-    :raises OptionError: if that one is not among them.
+    :raises SkatError: if that one is not among them.
     """
     from skatsolve.review import record_name
 
@@ -245,7 +245,7 @@ def _after(last: Mapping[str, Any] | None, records: Iterable[Source], summary: "
                 break
             count_unwritten(record, summary)
         else:
-            raise OptionError(f"--resume: record {place[1]} of {place[0]} is not there", hint="name the same files")
+            raise SkatError(f"--resume: record {place[1]} of {place[0]} is not there", hint="name the same files")
     yield from source
 
 

@@ -151,7 +151,7 @@ class Table:
             parts = zip(COLUMNS.items(), cells, strict=True)
             return {key: _value(kind, cell) for (key, kind), cell in parts}
         except (ValueError, csv.Error):
-            raise OptionError(
+            raise SkatError(
                 f"--resume: line {number} of {self._path} is damaged", hint="delete it and all lines after it"
             ) from None
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from skatsolve.cards import CardSet
-from skatsolve.deal import Seat
+from skatsolve.deal import Seat, need_seat
 from skatsolve.errors import RecordError
 
 __all__ = ["Incident", "IncidentKind", "Phase", "PlayError", "Recorded", "RecordedOutcome"]
@@ -49,8 +49,7 @@ class Incident:
             raise RecordError(f"no phase {self.phase!r} of a game", text=str(self.phase), hint=", ".join(_MOST))
         if not 0 <= self.number <= _MOST[self.phase]:
             raise RecordError(f"{self.kind} after {self.number} in the {self.phase}: there are not so many")
-        if self.seat not in (0, 1, 2):
-            raise RecordError(f"{self.kind} of seat {self.seat!r}: a seat is 0, 1 or 2", text=str(self.seat))
+        object.__setattr__(self, "seat", need_seat(self.seat, RecordError, f"{self.kind} of seat"))
 
     def __str__(self) -> str:
         return f"{self.seat} {_SAID[self.kind]}"

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 from skatsolve.auction import Auction
 from skatsolve.cards import ALL_CARDS, Card, CardSet
 from skatsolve.contract import Contract
-from skatsolve.deal import Deal, Seat
+from skatsolve.deal import Deal, Seat, need_seat
 from skatsolve.errors import RecordError, SkatError
 from skatsolve.game.json_form import parts_of_record, record_to_dict
 from skatsolve.game.outcome import Outcome, outcome_of, remarks
@@ -82,6 +82,7 @@ class GameRecord:
     """What the plays come to, counted from the first trick."""
 
     def __post_init__(self, turns: Sequence[int] | None) -> None:
+        self._check_types()
         if len(self.players) != 3:
             raise RecordError(f"{len(self.players)} players instead of 3", hint="the fourth one is sitting_out")
         if self.convention not in ("isko", "iss"):
@@ -103,6 +104,23 @@ class GameRecord:
             if not _has_place(incident, vars(self)):
                 raise RecordError(_no_place(incident))
         object.__setattr__(self, "tally", tally)
+
+    def _check_types(self) -> None:
+        """Refuse parts of another type than is said above; lists become tuples."""
+        for name, wanted in _TYPES.items():
+            value = getattr(self, name)
+            if value is not None and not isinstance(value, wanted):
+                raise RecordError(f"{name}: {repr(value)[:40]} is no {wanted.__name__}", text=str(value))
+        for name, wanted in _LISTS.items():
+            values = getattr(self, name)
+            if values is None and name == "known":
+                continue
+            if not isinstance(values, (list, tuple)):
+                raise RecordError(f"{name}: {repr(values)[:40]} is no list", text=str(values))
+            for value in values:
+                if not isinstance(value, wanted):
+                    raise RecordError(f"{name}: {repr(value)[:40]} is no {wanted.__name__}", text=str(value))
+            object.__setattr__(self, name, tuple(values))
 
     def _check_known(self) -> None:
         if self.known is None:
@@ -135,9 +153,7 @@ class GameRecord:
             state = "everybody passed" if auction.is_over else f"in the auction it is {auction.turn}'s turn"
             raise RecordError(f"there is no declarer and no bid yet: {state}")
         if self.declarer is not None:
-            if self.declarer not in (0, 1, 2):
-                raise RecordError(f"declarer {self.declarer!r}: a seat is 0, 1 or 2", text=str(self.declarer))
-            put(self, "declarer", Seat(self.declarer))
+            put(self, "declarer", need_seat(self.declarer, RecordError, "declarer"))
         if self.bid is not None and auction is None:
             check_bid(self.bid, self.rules)
 
@@ -244,8 +260,8 @@ class GameRecord:
         deal = self.played_deal
         if deal is None or self.contract is None or self.declarer is None:
             raise RecordError("the record does not tell who held which cards")
-        if not 0 <= number <= len(self.plays):
-            raise RecordError(f"{number} cards: the record has {len(self.plays)}", text=str(number))
+        if not isinstance(number, int) or not 0 <= number <= len(self.plays):
+            raise RecordError(f"{number!r} cards: the record has {len(self.plays)}", text=str(number))
         position = Position.start(deal, self.contract, self.declarer)
         for card in self.plays[:number]:
             position = position.play(card)
@@ -337,6 +353,21 @@ def _no_place(incident: Incident) -> str:
     return f"{incident} at {incident.number} in the {incident.phase}, which did not come so far"
 
 
+_TYPES: Final[Mapping[str, type]] = {
+    "deal": Deal,
+    "auction": Auction,
+    "contract": Contract,
+    "discards": CardSet,
+    "shown": CardSet,
+    "recorded": Recorded,
+}
+_LISTS: Final[Mapping[str, type]] = {
+    "players": str,
+    "known": CardSet,
+    "plays": Card,
+    "incidents": Incident,
+    "tags": tuple,
+}
 _PLAY: Final = {"plays": (), "turns": None}
 _DECLARED: Final = {"contract": None, "discards": None, "shown": None, "skat_taken": None}
 # What is left out of a record that contradicts itself, step by step, until the rest is right.

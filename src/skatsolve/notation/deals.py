@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from typing import IO
 
 from skatsolve.deal import Deal
-from skatsolve.errors import DealError, SkatError
-from skatsolve.notation.lines import Lines, numbered
+from skatsolve.errors import DealError, SkatError, need_text
+from skatsolve.notation.lines import Lines, need_file, numbered
 
 __all__ = ["dump", "dumps", "load", "loads"]
 
@@ -36,11 +36,13 @@ def load(handle: Lines) -> list[Deal]:
 
 def loads(text: str) -> list[Deal]:
     """Read the deals of a text; see :func:`load`."""
+    need_text(text, DealError)
     return load(io.StringIO(text))
 
 
 def dump(deals: Iterable[Deal], handle: IO[str]) -> None:
     """Write deals to an open file, one a line."""
+    need_file(handle, "write")
     for deal in deals:
         handle.write(f"{deal}\n")
 

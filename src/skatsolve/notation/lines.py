@@ -5,7 +5,7 @@ from typing import IO, Final
 
 from skatsolve.errors import SkatError
 
-__all__ = ["LONGEST", "Lines", "numbered"]
+__all__ = ["LONGEST", "Lines", "need_file", "numbered"]
 
 # No record or position comes near this; a longer line is no text of ours.
 LONGEST: Final = 1 << 20
@@ -13,8 +13,22 @@ LONGEST: Final = 1 << 20
 Lines = IO[str] | IO[bytes]
 
 
+def need_file(handle: object, method: str) -> None:
+    """Refuse what is no open file to read from (``readline``) or to write to (``write``).
+
+    :raises SkatError: naming what it is instead.
+    """
+    if not hasattr(handle, method):
+        hint = "give open(path)" if method == "readline" else 'give open(path, "w")'
+        raise SkatError(f"{repr(handle)[:40]} is no open file, but of type {type(handle).__name__}", hint=hint)
+
+
 def numbered(handle: Lines) -> Iterator[tuple[int, str | SkatError]]:
-    """Number (from 1) and text of each line without its end, or what is wrong with it as text."""
+    """Number (from 1) and text of each line without its end, or what is wrong with it as text.
+
+    :raises SkatError: for what is no open file.
+    """
+    need_file(handle, "readline")
     number = 0
     while True:
         try:

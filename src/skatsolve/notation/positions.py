@@ -13,8 +13,8 @@ from collections.abc import Iterable, Iterator
 from typing import IO, Any
 
 from skatsolve.errors import SkatError, need_text
-from skatsolve.notation.lines import Lines, numbered
-from skatsolve.position import Position
+from skatsolve.notation.lines import Lines, need_file, numbered
+from skatsolve.position import Position, need_position
 
 __all__ = ["dump", "dumps", "load", "loads", "parse_json", "read"]
 
@@ -83,15 +83,24 @@ def load(handle: Lines) -> list[Position]:
 
 def loads(text: str) -> list[Position]:
     """Read the positions of a text; see :func:`load`."""
+    need_text(text, SkatError)
     return load(io.StringIO(text))
 
 
 def dump(positions: Iterable[Position], handle: IO[str]) -> None:
     """Write positions to an open file, one JSON object a line."""
+    need_file(handle, "write")
     for position in positions:
-        handle.write(json.dumps(position.to_dict()) + "\n")
+        handle.write(dumps([position]))
 
 
 def dumps(positions: Iterable[Position]) -> str:
-    """The positions as a text, one JSON object a line."""
-    return "".join(json.dumps(position.to_dict()) + "\n" for position in positions)
+    """The positions as a text, one JSON object a line.
+
+    :raises PositionError: for what is no position.
+    """
+    lines = []
+    for position in positions:
+        need_position(position)
+        lines.append(json.dumps(position.to_dict()) + "\n")
+    return "".join(lines)

@@ -13,9 +13,9 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import IO, Any
 
-from skatsolve.errors import RecordError, SkatError
+from skatsolve.errors import RecordError, SkatError, need
 from skatsolve.game import GameRecord
-from skatsolve.notation.lines import Lines, numbered
+from skatsolve.notation.lines import Lines, need_file, numbered
 from skatsolve.notation.positions import parse_json
 
 __all__ = ["dump", "dumps", "load", "loads"]
@@ -55,12 +55,17 @@ def loads(text: str, strict: bool = False) -> GameRecord:
 
 def dump(records: Iterable[GameRecord], handle: IO[str]) -> None:
     """Write records to an open file, one JSON object a line."""
+    need_file(handle, "write")
     for record in records:
         handle.write(dumps(record) + "\n")
 
 
 def dumps(record: GameRecord) -> str:
-    """The record as one line of JSON, without an end of line."""
+    """The record as one line of JSON, without an end of line.
+
+    :raises RecordError: for what is no record.
+    """
+    need(record, GameRecord, RecordError, "make one, or read one with loads")
     return json.dumps(record.to_dict())
 
 

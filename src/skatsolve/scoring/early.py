@@ -1,17 +1,17 @@
 """Games that end before the last trick: given up, broken off by a fault, decided (ISkO 4.1, 4.3)."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract
 from skatsolve.errors import OptionError
-from skatsolve.scoring.result import GameScore, Terms, check_number
+from skatsolve.scoring.result import GameScore, Terms, check_pair
 from skatsolve.scoring.tariff import Tariff
 
 __all__ = ["Side", "is_decided", "score_early"]
 
 Side = Literal["declarer", "defenders"]
-_DEGREES = {None: 0, "schneider": 1, "schwarz": 2}
+_DEGREE_NAMES: Final = (None, "schneider", "schwarz")
 
 
 def score_early(
@@ -46,11 +46,9 @@ def score_early(
     terms = Terms.of(contract, cards, bid=bid, players=players, rules=rules, matadors=matadors)
     if at_fault not in ("declarer", "defenders"):
         raise OptionError(f"at_fault {at_fault!r}: say declarer or defenders", text=str(at_fault))
-    if proved not in _DEGREES:
+    if proved not in _DEGREE_NAMES:
         raise OptionError(f"proved {proved!r}: say schneider or schwarz", text=str(proved))
-    for name, pair, most in (("points", points, 120), ("tricks", tricks, 10)):
-        if sum(check_number(name, number, 0, most) for number in pair) > most:
-            raise OptionError(f"{name} {pair[0]} + {pair[1]} are more than {most}", text=str(pair))
+    points, tricks = check_pair("points", points, 120), check_pair("tricks", tricks, 10)
     if terms.contract.is_null:
         lost = tricks[0] > 0 or (at_fault == "declarer" and tricks[1] < 10)
         return terms.result(0, not lost, points=points[0], tricks=tricks[0])
@@ -59,7 +57,7 @@ def score_early(
     done = decided if decided is not None else at_fault == "defenders"
     reached = _degree_so_far(points, tricks)
     if decided is None:
-        reached = max(reached, _DEGREES[proved], needed if done else 0)
+        reached = max(reached, _DEGREE_NAMES.index(proved), needed if done else 0)
     return terms.result(reached, done, points=points[0], tricks=tricks[0])
 
 

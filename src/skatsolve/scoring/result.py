@@ -1,11 +1,12 @@
 """The result of one game, with its explanation as data."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
-from skatsolve.errors import AuctionError, CardError, OptionError
+from skatsolve.errors import AuctionError, CardError, ContractError, OptionError, need
 from skatsolve.scoring.explain import explain
 from skatsolve.scoring.tariff import (
     BASES,
@@ -17,11 +18,12 @@ from skatsolve.scoring.tariff import (
     fulfilled,
     impossible_null,
     most_matadors,
+    rule_set,
     settle,
     tariff_of,
 )
 
-__all__ = ["Charge", "GameScore", "SeegerFabian", "Step", "Terms", "check_bid", "check_number", "score_game"]
+__all__ = ["Charge", "GameScore", "SeegerFabian", "Step", "Terms", "check_bid", "check_pair", "score_game"]
 
 DEFENDER_BONUS: Final = {3: 40, 4: 30}
 DECLARER_BONUS: Final = 50
@@ -166,6 +168,19 @@ def check_number(name: str, value: object, low: int, high: int) -> int:
     return value
 
 
+def check_pair(name: str, pair: object, most: int) -> tuple[int, int]:
+    """Two whole numbers, the declarer's and the defenders', that are at most so many together.
+
+    :raises OptionError: if they are none.
+    """
+    if not isinstance(pair, Sequence) or len(pair) != 2:
+        raise OptionError(f"{name} {pair!r} are not two numbers", text=str(pair), hint="the declarer's, the defenders'")
+    ours, theirs = (check_number(name, number, 0, most) for number in pair)
+    if ours + theirs > most:
+        raise OptionError(f"{name} {ours} + {theirs} are more than {most}", text=str(pair))
+    return ours, theirs
+
+
 def check_bid(bid: int, rules: str = "isko") -> int:
     """A bid that can be made (ISkO 3.3).
 
@@ -212,6 +227,9 @@ class Terms:
         """Check what :func:`score_game` was given."""
         contract = Contract.parse(contract) if isinstance(contract, str) else contract
         cards = CardSet.parse(cards) if isinstance(cards, str) else cards
+        need(contract, Contract, ContractError, "give a Contract or its letters, such as CH")
+        need(cards or CardSet(), CardSet, CardError, "give a CardSet, or the cards as text")
+        rule_set(rules)
         tariff = tariff_of(contract, rules)
         if players not in DEFENDER_BONUS:
             raise OptionError(f"players {players!r}: Skat is played at a table of 3 or 4", text=str(players))
@@ -234,7 +252,7 @@ class Terms:
             raise OptionError("matadors 0: the declarer plays with or without at least one", hint="say 1 or -1")
         if cards is None:
             if matadors is None:
-                raise CardError("the declarer's 12 cards are missing", hint="give them, or the number of matadors")
+                raise OptionError("the declarer's 12 cards are missing", hint="give them, or the number of matadors")
             return Terms(contract, tariff, matadors, None, None, bid, players, rules)
         counted = count_matadors(cards.mask, contract.kind)
         if matadors not in (None, counted):
@@ -271,7 +289,7 @@ class Terms:
 
     def _impossible_null(self, bid: int) -> tuple[int, int]:
         if self.all_matadors is None:
-            raise CardError(
+            raise OptionError(
                 f"a Null game worth {self.tariff.base} with a bid of {bid} is charged as a suit game or Grand",
                 hint="give the declarer's 12 cards, the matadors count (ISkO 3.4.4)",
             )

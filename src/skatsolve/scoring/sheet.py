@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from skatsolve.errors import OptionError
+from skatsolve.errors import OptionError, need
 from skatsolve.scoring.result import DECLARER_BONUS, DEFENDER_BONUS, GameScore
 
 __all__ = ["PlayerTotal", "ScoreSheet", "sum_games"]
@@ -73,6 +73,7 @@ def sum_games(games: Iterable[tuple[str, GameScore] | None], players: Sequence[s
     >>> [line.seeger_fabian for line in sum_games([("Ada", lost), ("Ben", won), None], ["Ada", "Ben", "Cleo"]).totals]
     [-146, 138, 40]
     """
+    need(players, Sequence, OptionError, "give three or four names")
     if len(players) not in DEFENDER_BONUS or len(set(players)) != len(players):
         raise OptionError(f"{len(players)} players: a table has 3 or 4 different ones", text=", ".join(players))
     won, lost, points = ({player: 0 for player in players} for _ in range(3))
@@ -82,6 +83,9 @@ def sum_games(games: Iterable[tuple[str, GameScore] | None], players: Sequence[s
         if game is None:
             passed_in += 1
             continue
+        if not isinstance(game, Sequence) or len(game) != 2 or not isinstance(game[1], GameScore):
+            hint = "give (declarer, GameScore), or None for a deal passed in"
+            raise OptionError(f"game {count}: {repr(game)[:40]} is no game", hint=hint)
         player, result = game
         if player not in points:
             raise OptionError(f"game {count}: {player!r} is not at this table", text=player)

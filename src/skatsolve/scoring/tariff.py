@@ -65,11 +65,10 @@ def rule_set(name: str) -> RuleSet:
 
     :raises OptionError: if there is none.
     """
-    try:
-        return RULE_SETS[name]
-    except (KeyError, TypeError):
+    if not isinstance(name, str) or name not in RULE_SETS:
         hint = f"say {' or '.join(RULE_SETS)}"
-        raise OptionError(f"{name!r} is no set of rules", text=str(name), hint=hint) from None
+        raise OptionError(f"{name!r} is no set of rules", text=str(name), hint=hint)
+    return RULE_SETS[name]
 
 
 @dataclass(frozen=True, slots=True)

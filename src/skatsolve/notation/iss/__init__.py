@@ -23,7 +23,7 @@ from skatsolve.errors import RecordError, SkatError, need_text
 from skatsolve.game import GameRecord
 from skatsolve.notation.iss.line import read_line
 from skatsolve.notation.iss.writing import write_line
-from skatsolve.notation.lines import Lines, numbered
+from skatsolve.notation.lines import Lines, need_file, numbered
 
 __all__ = ["dump", "dumps", "load", "loads"]
 
@@ -73,6 +73,7 @@ def dump(records: Iterable[GameRecord], handle: IO[str]) -> None:
 
     :raises RecordError: for a record that has no ISS form, see :func:`dumps`.
     """
+    need_file(handle, "write")
     for record in records:
         handle.write(dumps(record) + "\n")
 

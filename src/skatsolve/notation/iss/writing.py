@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from skatsolve.cards import CardSet
-from skatsolve.errors import RecordError
+from skatsolve.errors import RecordError, need
 from skatsolve.game import GameRecord, Incident, Phase, Recorded
 
 __all__ = ["write_line"]
@@ -18,8 +18,9 @@ _HEADER: Final = ("PC", "CO", "SE", "ID", "DT")
 def write_line(record: GameRecord) -> str:
     """The line of a record.
 
-    :raises RecordError: for what ISS has no form for.
+    :raises RecordError: for what is no record, and for what ISS has no form for.
     """
+    need(record, GameRecord, RecordError, "make one, or read one with loads")
     if record.auction is None and record.bid is not None:
         raise RecordError("an ISS line tells the bid by the auction, which is missing", hint="write it as JSON")
     if record.rules != "isko":

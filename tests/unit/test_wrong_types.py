@@ -1,0 +1,143 @@
+"""What is of another type than it should be is refused with one SkatError that says so, as other wrong input is."""
+
+import io
+
+import pytest
+
+import skatsolve as sk
+from skatsolve.auction import Call
+from skatsolve.errors import (
+    AuctionError,
+    CardError,
+    ContractError,
+    DealError,
+    OptionError,
+    PositionError,
+    RecordError,
+    SkatError,
+)
+from skatsolve.notation import deals, iss, positions, records
+from skatsolve.scoring import score_early, sum_games
+
+GRAND = sk.Contract.parse("G")
+HANDS = [sk.CardSet.parse(cards) for cards in ("CJ.D7", "SJ.HA", "DT.D8")]
+END = sk.Position(GRAND, 0, HANDS, points=(70, 25))
+OVER = sk.Position(GRAND, 0, [sk.CardSet()] * 3, points=(70, 50))
+WON = sk.score_game("G", None, matadors=1, points=61)
+
+
+def position(hands=HANDS, skat=None, trick=(), points=(70, 25), tricks=None):
+    return sk.Position(GRAND, 0, hands, skat, trick, 0, points, tricks)
+
+
+def early(points=(50, 10), tricks=(4, 1), **fault):
+    return score_early("D", None, matadors=1, points=points, tricks=tricks, **{"at_fault": "declarer"} | fault)
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "says"),
+    [
+        (lambda: sk.Card(9, 9), CardError, "suit 9, rank 9: there is no such card"),
+        (lambda: sk.Card("C", "J"), CardError, "suit 'C', rank 'J'"),
+        (lambda: sk.Card.from_index("a"), CardError, "no card has the index 'a'"),
+        (lambda: sk.CardSet(None), CardError, "None is no set of cards"),
+        (lambda: sk.CardSet(5.5), CardError, "5.5 is no set of cards"),
+        (lambda: sk.Deal(1, 2, 3, 4), DealError, "1 is no CardSet, but of type int; the forehand"),
+        (lambda: position(hands=None), PositionError, "hands: None is no list"),
+        (lambda: position(hands=5), PositionError, "hands: 5 is no list"),
+        (lambda: position(trick=None), PositionError, "trick: None is no list"),
+        (lambda: position(skat=5), PositionError, "skat: 5 is no CardSet"),
+        (lambda: position(points=5), PositionError, "points: 5 is not two numbers"),
+        (lambda: position(points={70, 25}), PositionError, "is not two numbers"),
+        (lambda: position(tricks=7), PositionError, "tricks: 7 is not two numbers"),
+        (lambda: sk.Position.start("CJ", GRAND, 0), DealError, "'CJ' is no Deal, but of type str; read one"),
+        (lambda: sk.solve(None), PositionError, "None is no Position, but of type NoneType; make one with"),
+        (lambda: sk.solve(END.to_dict()), PositionError, "is no Position, but of type dict"),
+        (lambda: sk.solve(END, []), OptionError, "no objective []"),
+        (lambda: sk.solve(END, None), OptionError, "no objective None"),
+        (lambda: sk.solve(END, node_limit="5"), OptionError, "'5' is no int, but of type str; give a number"),
+        (lambda: sk.solve(END, node_limit=1.5), OptionError, "1.5 is no int"),
+        (lambda: sk.solve(END).pov(7), OptionError, "seat 7: a seat is 0, 1 or 2"),
+        (lambda: sk.card_values("x"), PositionError, "'x' is no Position"),
+        (lambda: sk.card_values(OVER).value, PositionError, "all cards have been played"),
+        (lambda: sk.analyse_play(None, []), PositionError, "None is no Position"),
+        (
+            lambda: sk.analyse_play(END, None),
+            PositionError,
+            "None is no Iterable, but of type NoneType; give the cards",
+        ),
+        (lambda: sk.analyse_play(END, ["CJ"]), PositionError, "card 1 of 1: forehand does not hold CJ"),
+        (lambda: sk.solve_many(None), PositionError, "None is no Iterable, but of type NoneType; give a list"),
+        (lambda: sk.solve_many([END], "fame"), OptionError, "no objective 'fame'"),
+        (lambda: sk.solve_many([END], node_limit=0), OptionError, "node limit 0"),
+        (lambda: list(sk.solve_many([END, None])), PositionError, "position 1: None is no Position"),
+        (lambda: list(sk.solve_many([END] * 99 + [5], jobs=2)), PositionError, "position 99: 5 is no Position"),
+        (lambda: list(sk.solve_many([END], jobs="2")), OptionError, "jobs '2' is no number of workers"),
+        (lambda: sk.Solver("1"), OptionError, "memory_mb '1' is out of range"),
+        (lambda: sk.pack([END, None]), PositionError, "None is no Position"),
+        (lambda: list(iss.load("games.sgf")), SkatError, "'games.sgf' is no open file, but of type str; give open"),
+        (lambda: list(records.load("games.jsonl")), SkatError, "'games.jsonl' is no open file"),
+        (lambda: positions.load(None), SkatError, "None is no open file"),
+        (lambda: deals.load(b"x"), SkatError, "b'x' is no open file, but of type bytes"),
+        (lambda: iss.loads(b"x"), RecordError, "b'x' is no text, but of type bytes; give a str"),
+        (lambda: positions.loads(None), SkatError, "None is no text"),
+        (lambda: deals.loads(None), DealError, "None is no text"),
+        (lambda: iss.dumps(None), RecordError, "None is no GameRecord"),
+        (lambda: records.dumps("x"), RecordError, "'x' is no GameRecord"),
+        (lambda: positions.dumps([None]), PositionError, "None is no Position"),
+        (lambda: iss.dump([], "x"), SkatError, "'x' is no open file, but of type str; give open(path, \"w\")"),
+        (lambda: records.dump([], None), SkatError, "None is no open file"),
+        (lambda: positions.dump([], None), SkatError, "None is no open file"),
+        (lambda: deals.dump([], None), SkatError, "None is no open file"),
+        (lambda: sk.claim_holds(None, 0), PositionError, "None is no Position"),
+        (lambda: sk.claim_holds(END, "0"), PositionError, "seat '0': a seat is 0, 1 or 2"),
+        (lambda: sk.settle_claim(None, 0), PositionError, "None is no Position"),
+        (lambda: sk.Auction(None), AuctionError, "None is no Sequence, but of type NoneType; give the calls"),
+        (lambda: sk.Auction((1,)), AuctionError, "1 is no Call"),
+        (lambda: sk.Auction((), "pub"), OptionError, "'pub' is no set of rules"),
+        (lambda: sk.Auction().bid("18"), AuctionError, "'18' is no int"),
+        (
+            lambda: sk.Auction().bid(None),
+            AuctionError,
+            "None is no int, but of type NoneType; a bid is a number; pass_()",
+        ),
+        (lambda: sk.Auction.parse(None), AuctionError, "None is no text"),
+        (lambda: Call(9), AuctionError, "seat 9: a seat is 0, 1 or 2"),
+        (lambda: Call(1, "18"), AuctionError, "'18' is no int"),
+        (lambda: Call.parse(None), AuctionError, "None is no text"),
+        (lambda: sk.GameRecord(players=None), RecordError, "players: None is no list"),
+        (lambda: sk.GameRecord(deal="x"), RecordError, "deal: 'x' is no Deal"),
+        (lambda: sk.GameRecord(contract="G", declarer=0), RecordError, "contract: 'G' is no Contract"),
+        (lambda: sk.GameRecord(contract=GRAND, declarer=0, plays=("CJ",)), RecordError, "plays: 'CJ' is no Card"),
+        (lambda: sk.GameRecord(auction="1 18"), RecordError, "auction: '1 18' is no Auction"),
+        (lambda: sk.GameRecord(incidents=(1,)), RecordError, "incidents: 1 is no Incident"),
+        (lambda: sk.GameRecord(known=(1, 2, 3, 4)), RecordError, "known: 1 is no CardSet"),
+        (lambda: sk.GameRecord(tags={"ID": "1"}), RecordError, "tags: {'ID': '1'} is no list"),
+        (lambda: sk.score_game(None), ContractError, "None is no Contract"),
+        (lambda: sk.score_game("G", 5, points=61), CardError, "5 is no CardSet"),
+        (lambda: sk.score_game("G", None, matadors=1, points=61, rules=[]), OptionError, "[] is no set of rules"),
+        (lambda: early(points=None), OptionError, "points None are not two numbers"),
+        (lambda: early(points=(1, 2, 3)), OptionError, "points (1, 2, 3) are not two numbers"),
+        (lambda: early(points=(100, 21)), OptionError, "points 100 + 21 are more than 120"),
+        (lambda: early(tricks=(1, "2")), OptionError, "tricks '2' is not a whole number from 0 to 10"),
+        (lambda: early(at_fault=[]), OptionError, "at_fault []"),
+        (lambda: early(proved=[]), OptionError, "proved []"),
+        (lambda: sum_games(None, None), OptionError, "None is no Sequence"),
+        (lambda: sum_games([("a", WON), ("b", 5)], ["a", "b", "c"]), OptionError, "game 2: ('b', 5) is no game"),
+    ],
+)
+def test_one_clear_error(call, error, says):
+    with pytest.raises(error) as caught:
+        call()
+    assert says in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_lists_are_taken_for_tuples():
+    deal = "CJ.CA.CK.CQ.CT.C9.C8.C7.SA.SK|SJ.SQ.ST.S9.S8.S7.HA.HK.HQ.HT|HJ.H9.H8.H7.DA.DK.DQ.DT.D9.D8|DJ.D7"
+    parts = {"deal": sk.Deal.parse(deal), "declarer": 0, "contract": sk.Contract.parse("GH")}
+    record = sk.GameRecord(players=["a", "b", "c"], plays=[sk.Card.parse("CJ")], tags=[("ID", "1")], **parts)
+    assert record == records.load(io.StringIO(records.dumps(record))).__next__()
+    assert isinstance(hash(record), int)
+    assert sk.Auction([Call(1, 18)]) == sk.Auction().bid(18)
+    assert Call(1, 18).seat is sk.Seat.MIDDLEHAND
