@@ -128,6 +128,7 @@ class TestOtherQuestions:
         assert "With none of the 66 pairs of cards put away it is unlosable." in out
         _, out, _ = run(*DIAMONDS, "M", "--node-limit", "1")
         assert "Undecided, since the node limit came first: " in out
+        assert "With none" not in out
 
     def test_what_the_skat_must_bring(self, run):
         nine = "CJ SJ HJ DJ DQ D9 D8 S7 SK HT"

@@ -67,7 +67,10 @@ def test_lost_for_want_of_knowledge_only():
     # Not even if he knew that rearhand has no diamonds: few enough deals to count.
     told = proof.view.with_void(2, CardSet.parse("DA DK DQ DT D9 D8 D7"))
     assert ProofSearch().verdict(told) == "disproved"
-    assert count_lost_deals(told) == (proofs.DoubleDummy(0, 1001, True), None)
+    seen = []
+    counted = prove_view(told, deals="all", progress=lambda *done: seen.append(done))
+    assert (counted.double_dummy, counted.witness) == (proofs.DoubleDummy(0, 1001, True), None)
+    assert seen == [(1001, 1001)]
 
 
 @pytest.mark.parametrize("start", range(3))

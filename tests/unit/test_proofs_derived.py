@@ -55,10 +55,15 @@ def test_which_skats_help():
 
 
 def test_a_first_card_that_is_enough():
-    hand = CardSet.parse("CJ SJ HJ DJ CA CT CK CQ C9 SA")
+    hand = CardSet.parse("CJ SJ HJ DJ CA CT CK CQ SA H8")
     helps = prove_skats(hand, Contract.parse("C"), 0, "schwarz", skats=_skats(hand, "ST", "H7"))
-    assert CardSet.parse("ST") <= helps.first_cards
-    assert not CardSet.parse("H7") & helps.first_cards or helps.good == set(helps.discards)
+    # With the ten of spades nothing but trumps and the highest spades is left; with H7 it takes such a card besides.
+    assert helps.first_cards == CardSet.parse("ST")
+    assert CardSet.parse("H7 C9") in helps.good
+    assert CardSet.parse("H7 D7") not in helps.good
+    few = prove_skats(hand, Contract.parse("C"), 0, "schwarz", skats=_skats(hand, "ST")[:20])
+    assert len(few.good) == 20
+    assert not few.first_cards  # one second card was not looked at
 
 
 def _skats(hand: CardSet, *firsts: str) -> list[CardSet]:

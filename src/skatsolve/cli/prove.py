@@ -88,7 +88,8 @@ def command(
     if asked in ("bid", "claim"):
         _answer_about(asked, view, as_json, look, given)
         return
-    proof = prove_view(view, goal, deals=given["deals"], node_limit=given["node_limit"])
+    with counted() as progress:
+        proof = prove_view(view, goal, deals=given["deals"], node_limit=given["node_limit"], progress=progress)
     if by_hand:
         from skatsolve.render.prove_play import play_out
 

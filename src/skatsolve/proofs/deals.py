@@ -1,6 +1,6 @@
 """Deal by deal with open cards: in how many of the deals that the declarer must reckon with is his game lost?"""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from math import comb
@@ -74,7 +74,12 @@ def count_deals(view: DeclarerView) -> int:
 
 
 def count_lost_deals(
-    view: DeclarerView, goal: Goal | None = None, *, first_only: bool = False, most: int | None = None
+    view: DeclarerView,
+    goal: Goal | None = None,
+    *,
+    first_only: bool = False,
+    most: int | None = None,
+    progress: Callable[[int, int], None] | None = None,
 ) -> tuple[DoubleDummy, Deal | None]:
     """Solve every deal that fits the view with open cards.
 
@@ -82,6 +87,7 @@ def count_lost_deals(
 
     :param first_only: stop at the first lost deal.
     :param most: look at so many deals only; the count is then a lower bound.
+    :param progress: is told how many of how many deals have been solved.
     :return: the count, and the first lost deal in the order of looking.
     :raises OptionError: for a goal that does not fit the contract.
     """
@@ -100,6 +106,8 @@ def count_lost_deals(
         fails = np.flatnonzero(_fails(engine, rows, view, goal))
         looked += len(rows)
         lost += len(fails)
+        if progress is not None:
+            progress(looked, total)
         if witness is None and len(fails):
             row = rows[fails[0]]
             first, second = (view.seat + 1) % 3, (view.seat + 2) % 3

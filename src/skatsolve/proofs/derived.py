@@ -1,5 +1,6 @@
 """Questions that many proofs answer: which discards, which skats, up to which bid; and claims over unseen cards."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import combinations
@@ -71,9 +72,9 @@ class SkatProofs:
 
     @property
     def first_cards(self) -> CardSet:
-        """The cards that make it unlosable whatever the second card of the skat is."""
-        bad = [skat for skat, away in self.discards.items() if away is None]
-        return CardSet(card for card in FULL_DECK - self.hand if not any(card in skat for skat in bad))
+        """The cards that make it unlosable whatever the second card of the skat is, all of which were looked at."""
+        helps = Counter(card for skat in self.good for card in skat)
+        return CardSet(card for card, seconds in helps.items() if seconds == len(FULL_DECK - self.hand) - 1)
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON form; only skats that help are listed."""

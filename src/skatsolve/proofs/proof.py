@@ -1,6 +1,6 @@
 """``prove``: can a hand be lost at all, and if so how?"""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
@@ -147,8 +147,12 @@ def prove_view(
     deals: str = "witness",
     node_limit: int = NODE_LIMIT,
     seed: int = 0,
+    progress: Callable[[int, int], None] | None = None,
 ) -> Proof:
-    """:func:`prove` from what a declarer sees, with a search that may have learnt something before."""
+    """:func:`prove` from what a declarer sees, with a search that may have learnt something before.
+
+    :param progress: is told how many of how many deals have been solved with open cards, where all are looked at.
+    """
     if deals not in ("none", "witness", "first", "all"):
         raise OptionError(f"deals {deals!r} is no choice", text=str(deals), hint="say none, witness, first or all")
     goal = read_goal(view.contract, goal)
@@ -170,7 +174,7 @@ def prove_view(
             if witness is not None:
                 double_dummy = DoubleDummy(1, total, total == 1)
         if deals == "all" or (deals == "first" and witness is None):
-            double_dummy, found = count_lost_deals(view, goal, first_only=deals == "first")
+            double_dummy, found = count_lost_deals(view, goal, first_only=deals == "first", progress=progress)
             witness = witness or found
     return Proof(view, goal, verdict, witness, double_dummy, nodes, line, search)
 

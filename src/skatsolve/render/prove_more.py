@@ -33,14 +33,15 @@ def print_discards(
     out.print(words.goal.format(what=goal_text(goal, look)), soft_wrap=True)
     out.print()
     good = [away for away, verdict in verdicts.items() if verdict == "proved"]
-    said = words.discards if good else words.no_discard
-    out.print(said.format(count=len(good), of=len(verdicts)), style="bold", soft_wrap=True)
+    undecided = sum(verdict == "undecided" for verdict in verdicts.values())
+    if good or not undecided:
+        said = words.discards if good else words.no_discard
+        out.print(said.format(count=len(good), of=len(verdicts)), style="bold", soft_wrap=True)
     grid = table(*[""] * _PAIRS_A_LINE)
     for start in range(0, len(good), _PAIRS_A_LINE):
         grid.add_row(*(cards_text(away, look) for away in good[start : start + _PAIRS_A_LINE]))
     if good:
         out.print(grid)
-    undecided = sum(verdict == "undecided" for verdict in verdicts.values())
     if undecided:
         out.print(words.some_undecided.format(count=undecided), soft_wrap=True)
 
