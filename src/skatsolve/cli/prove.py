@@ -44,7 +44,7 @@ _GOALS: Final = ("win", "schneider", "schwarz", "any_trick", "null")
     metavar="WHICH",
     type=click.Choice(("none", "witness", "first", "all")),
     default="witness",
-    help="Deals to solve with open cards: all counts the lost ones.",
+    help="Deals to solve with open cards: none, witness, first, or all to count the lost ones.",
 )
 @click.option("--tree", metavar="N", type=click.IntRange(0, 30), default=0, help="Show the strategy's next N turns.")
 @click.option("--play", "by_hand", is_flag=True, help="Play against the strategy, or the refutation.")
