@@ -216,6 +216,20 @@ def test_resume_refuses_another_file_of_the_same_name(run, tmp_path):
     assert f"record 3 of {source} is not there" in err
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="needs file names of any bytes")
+def test_file_names_of_any_bytes(run, tmp_path):
+    source = tmp_path / os.fsdecode(b'f\xff\n"x.sgf')
+    source.write_text("".join(SERVER.read_text().splitlines(keepends=True)[:3]))
+    table = tmp_path / "games.csv"
+    assert run("review", source, "--csv", table)[0] == 0
+    text = table.read_bytes()
+    rows = list(csv.DictReader(text.decode().splitlines()))
+    assert [row["file"] for row in rows] == [f'{tmp_path}/f\\xff "x.sgf'] * 3
+    table.write_bytes(b"".join(text.splitlines(keepends=True)[:3]))
+    assert run("review", source, "--csv", table, "--resume")[0] == 0
+    assert table.read_bytes() == text
+
+
 def test_what_is_read_is_never_written_over(run, tmp_path):
     source = tmp_path / "games.sgf"
     source.write_bytes(SERVER.read_bytes())
@@ -332,11 +346,12 @@ def test_parquet(run, tmp_path):
         (["review", EXAMPLE, "--open-limits", "x,y"], "--open-limits: 'x,y' is not 2 rising numbers"),
         (["review", EXAMPLE, "--open-limits", "1.5,9"], "--open-limits: '1.5,9' is not 2 rising numbers; write 5,15"),
         (["review", EXAMPLE, "--limits", "2,5,10,nan"], "is not 4 rising numbers"),
-        (["advise", EXAMPLE], "all cards have been played"),
+        (["advise", EXAMPLE], "all cards have been played; look at an earlier moment"),
         (["advise", EXAMPLE, "--plays", "3", "--seat", "X"], "--seat"),
-        (["advise", EXAMPLE, "--plays", "3", "--seat", "R"], "it is forehand's turn"),
+        (["advise", EXAMPLE, "--plays", "3", "--seat", "R"], "it is forehand's turn; ask for forehand"),
         (["advise", EXAMPLE, "--plays", "3", "--know", "void.F"], "says nothing known"),
-        (["advise", SERVER], "14 lines instead of one record"),
+        (["advise", os.devnull], "there is no record in it"),
+        (["advise", SERVER], "14 lines instead of one record; keep the line of the game"),
     ],
 )
 def test_wrong_use_in_one_line(run, args, said):

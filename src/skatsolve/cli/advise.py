@@ -11,7 +11,7 @@ from skatsolve.cli import options
 from skatsolve.cli.batch import open_input
 from skatsolve.cli.progress import work_through
 from skatsolve.cli.sampling_options import far_away
-from skatsolve.errors import KnowledgeError, SkatError
+from skatsolve.errors import KnowledgeError, RecordError, SkatError
 from skatsolve.render.look import Look
 
 if TYPE_CHECKING:
@@ -86,6 +86,10 @@ def _read(file: str, seat: str | None, plays: int | None) -> "View":
                 return _of_known(data, seat, plays)
             record = records.loads(text)
         else:
+            lines = text.splitlines()
+            if len(lines) != 1:
+                said = f"{len(lines)} lines instead of one record" if lines else "there is no record in it"
+                raise RecordError(said, hint="keep the line of the game" if lines else "")
             record = iss.loads(text)
         if record.faults:
             raise KnowledgeError(record.faults[0])

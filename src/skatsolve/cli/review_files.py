@@ -147,7 +147,7 @@ class Table:
 
     def _row(self, line: bytes, number: int) -> dict[str, Any]:
         try:
-            cells = next(csv.reader([line.decode(errors="surrogateescape")], strict=True))
+            cells = next(csv.reader([line.decode()], strict=True))
             parts = zip(COLUMNS.items(), cells, strict=True)
             return {key: _value(kind, cell) for (key, kind), cell in parts}
         except (ValueError, csv.Error):
@@ -177,8 +177,7 @@ class Table:
 def _line(values: Iterable[Any]) -> bytes:
     out = io.StringIO()
     csv.writer(out, lineterminator="\n").writerow(map(as_cell, values))
-    # File names need not be UTF-8: their bytes come out as they were.
-    return out.getvalue().encode(errors="surrogateescape")
+    return out.getvalue().encode()
 
 
 def as_cell(value: Any) -> str:
@@ -187,7 +186,9 @@ def as_cell(value: Any) -> str:
         return ""
     if isinstance(value, bool):
         return "true" if value else "false"
-    return " ".join(str(value).splitlines())
+    # File names need not be UTF-8.
+    text = str(value).encode(errors="surrogateescape").decode(errors="backslashreplace")
+    return " ".join(text.splitlines())
 
 
 def _value(kind: type, cell: str) -> Any:

@@ -85,8 +85,10 @@ def advise_steps(view: View, samples: int = 100, seed: int = 1, *, jobs: int | N
     from skatsolve.parallel import spread
 
     if view.to_move != view.seat or not view.hand:
-        turn = f"it is {view.to_move}'s turn" if view.hand else "all cards have been played"
-        raise KnowledgeError(f"{view.seat} has no card to choose: {turn}", hint="say for whom with the seat")
+        turn, hint = f"it is {view.to_move}'s turn", f"ask for {view.to_move}"
+        if len(view.plays) == 30:
+            turn, hint = "all cards have been played", "look at an earlier moment"
+        raise KnowledgeError(f"{view.seat} has no card to choose: {turn}", hint=hint)
     worlds, count = draw_worlds(view, samples, seed)
     exact = count == len(worlds)
     blocks = [worlds[start : start + _BLOCK] for start in range(0, len(worlds), _BLOCK)]
