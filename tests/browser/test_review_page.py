@@ -272,6 +272,40 @@ def test_other_languages_and_decks(browser, pages):
     polish.close()
 
 
+def test_a_game_that_its_end_decided(browser, tmp_path):
+    """Who gave a game away by leaving is told like who played the wrong card; there is no card to show."""
+    path = tmp_path / "left.html"
+    path.write_text(game_page(review_game(SERVER["18358"], every_card=True), Look()), encoding="utf-8")
+    opened = Opened(browser, path)
+    verdict = opened.text(".verdict")
+    for words in ("p2 left the table", "That decided the game", "56 points", "Who p2", "Trick 1", "Playing on"):
+        assert words in verdict
+    assert opened.text("#say") == "p2 left the table p3 wins Grand (p2 left the table). " + (
+        "Best play from here: 56 for the declarer"
+    )
+    assert opened.text("#where") == ""
+    assert opened.page.locator(".graph").count() == 0
+    for key in ("ArrowRight", "ArrowLeft", "End", "Home", "n"):
+        opened.page.keyboard.press(key)
+    opened.close()
+
+
+def test_the_end_of_a_game_tells_its_result(opened):
+    opened.page.keyboard.press("End")
+    assert opened.text("#say") == "The play is over Brandt wins clubs Hand with 63 points."
+    names = opened.page.locator("[data-gone]").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+    assert len(names) == 30
+    assert all(name.endswith(", played before") for name in names)
+
+
+def test_a_card_that_turned_the_game_without_an_error_has_its_sign(opened):
+    chosen = opened.page.locator(".card.chosen")
+    assert chosen.get_attribute("data-label") in ("best", "good")
+    assert chosen.get_attribute("data-mark") == "⚑"
+    opened.page.keyboard.press("ArrowLeft")
+    assert opened.page.locator(".card.chosen").get_attribute("data-mark") == "●"
+
+
 @pytest.mark.parametrize("name", ["727", "1390253", "18358", "25", "9", "8650652"])
 def test_games_that_end_oddly(browser, tmp_path, name):
     """Null, ouvert, no card at all, given up, left, overbid: to the last card and back."""
@@ -341,7 +375,9 @@ def test_the_index(browser, tmp_path):
     assert page.locator("tbody tr").count() == 11
     page.fill("#filter", "null")
     assert page.locator("tbody tr:visible").count() == 2
+    assert opened.text("#shown") == "2"
     page.fill("#filter", "")
+    assert page.locator("#shown").inner_text() == ""
     page.locator("tbody a").first.click()
     page.wait_for_selector("#where")
     assert "diamonds" in page.locator("h1").inner_text()

@@ -182,6 +182,10 @@ def test_a_null_that_is_thrown_away():
     lost = replace(NULL, plays=Card.parse_list("DA D8 DT"), incidents=(Incident("resign", Seat(1), number=3),))
     rest = review_game(lost).rest
     assert (rest.value_before, rest.value_after, rest.loss, rest.turned) == (1, 0, 1, "game")
+    assert review_game(lost).headline() == (
+        "Middlehand loses Null Hand (Middlehand gave up). That decided the game: with best play Null would have been "
+        "made."
+    )
     claim = replace(NULL, plays=Card.parse_list("DA D8 DT"), incidents=(Incident("claim", Seat(0), number=3),))
     assert review_game(claim).rest.value_after == 1
 

@@ -21,26 +21,24 @@ from skatsolve.names import card_name
 from skatsolve.render.look import Look
 from skatsolve.render.review import SYMBOLS, notes
 from skatsolve.render.review_before import before_lines
-from skatsolve.render.review_certainty import certainty_lines
 from skatsolve.render.review_graph import GRAPH, graph
 from skatsolve.render.review_headline import (
     better_cards,
     chance,
     decisive,
+    end_decided,
     given_away,
     player,
     result_sentence,
-    seen,
 )
 from skatsolve.render.review_page_words import WORDS, PageWords
+from skatsolve.render.review_verdict import role_of, verdict
 from skatsolve.render.review_words import WORDS as REVIEW_WORDS
-from skatsolve.render.review_words import plural
 from skatsolve.review.labels import ERRORS
 from skatsolve.review.results import GameReview, PlayReview
 
 __all__ = ["framed_page", "game_page", "page"]
 
-_NAMED: Final = 3
 _NUMBER: Final = ' class="number"'
 _Z95: Final = 1.96
 _ICONS: Final = {
@@ -62,7 +60,7 @@ def game_page(review: GameReview, look: Look) -> str:
         [
             _header(review, look, words),
             "<main>",
-            _verdict(review, look, words),
+            verdict(review, look),
             _board(review, look, words),
             _navigation(words),
             '<p class="hidden" id="live" aria-live="polite"></p>',
@@ -120,11 +118,6 @@ def _names(review: GameReview, look: Look) -> list[str]:
     return [player(review, seat, look) for seat in Seat]
 
 
-def _role(review: GameReview, seat: int, look: Look, words: PageWords) -> str:
-    role = words.declarer if seat == review.record.declarer else words.defender
-    return f"{look.seat(seat)}, {role}"
-
-
 def _header(review: GameReview, look: Look, words: PageWords) -> str:
     record = review.record
     assert record.declarer is not None
@@ -134,72 +127,8 @@ def _header(review: GameReview, look: Look, words: PageWords) -> str:
     return f'<header><h1>{escape(heading)}</h1><p class="meta">{meta}</p></header>'
 
 
-def _verdict(review: GameReview, look: Look, words: PageWords) -> str:
-    play = decisive(review)
-    said = REVIEW_WORDS[look.lang]
-    parts = [f'<p class="result">{escape(result_sentence(review, look))}</p>']
-    if review.rest is not None and review.rest.turned == "game" and not _is_null(review):
-        value = plural(said.points, review.rest.value_before)
-        parts.append(f"<p>{escape(said.rest_turned.format(value=value))}</p>")
-    elif not review.turning_points:
-        value = plural(said.points, review.value)
-        parts.append(f"<p>{escape(said.no_turn_null if _is_null(review) else said.no_turn.format(points=value))}</p>")
-    if play is not None:
-        weakest = words.weakest if play.is_error and play.known is not None else words.costliest
-        intro = words.deciding if play.turned == "game" else weakest
-        parts.append(f'<p class="intro">{escape(intro)}</p>')
-        parts.append(_facts(review, play, look, words))
-    if len(review.turning_points) > 1:
-        text = said.several_turns.format(count=len(review.turning_points))
-        buttons = "".join(
-            f'<button type="button" data-at="{turn.number}">{escape(words.trick_n.format(n=turn.trick))}: '
-            f"{escape(player(review, turn.seat, look))} {_small(turn.card, look)}</button>"
-            for turn in review.turning_points
-        )
-        parts.append(f'<div class="more-turns ink"><p>{escape(text)}</p>{buttons}</div>')
-    parts += [f"<p>{escape(line)}</p>" for line in certainty_lines(review, look)]
-    label = escape(words.verdict)
-    return f'<section class="panel verdict ink" aria-label="{label}">{"".join(parts)}</section>'
-
-
-def _facts(review: GameReview, play: PlayReview, look: Look, words: PageWords) -> str:
-    """Who, when, what was right, what it cost, and could it be seen."""
-    name, found = player(review, play.seat, look), seen(play)
-    cost = given_away(play, look, is_null=_is_null(review)) or chance_lost(play)
-    if found is None:
-        answer, small = words.not_asked, ""
-    else:
-        answer = {"yes": words.yes, "hardly": words.hardly, "no": words.no}[found[0]]
-        right = better_cards(play)[:1] or (play.card,)
-        small = f"{_small(right[0], look)} {chance(found[1])}, {_small(play.card, look)} {chance(found[2])}"
-    better = " ".join(_small(card, look) for card in better_cards(play)[:_NAMED] or (play.card,))
-    facts = (
-        (words.who, escape(name), escape(_role(review, play.seat, look, words))),
-        (words.when, escape(words.trick_n.format(n=play.trick)), f"{_small(play.card, look)} {escape(words.played)}"),
-        (words.right, better, ""),
-        (words.cost, escape(cost), ""),
-        (words.knowable, escape(answer), small),
-    )
-    cells = "".join(
-        f"<div><dt>{escape(term)}</dt><dd>{fact}{f'<small>{more}</small>' if more else ''}</dd></div>"
-        for term, fact, more in facts
-    )
-    button = f'<button type="button" class="go" data-at="{play.number}">{escape(words.show)}</button>'
-    return f'<dl class="facts">{cells}<div class="go-cell">{button}</div></dl>'
-
-
-def chance_lost(play: PlayReview) -> str:
-    """The chance a card lost on what was known."""
-    return "" if play.known is None else chance(play.known.played.loss)
-
-
 def _is_null(review: GameReview) -> bool:
     return review.record.contract is not None and review.record.contract.is_null
-
-
-def _small(card: Card, look: Look) -> str:
-    """A card as text in its color."""
-    return f'<span class="small s{int(card.suit)}">{escape(look.card(card))}</span>'
 
 
 def _face(card: Card, look: Look) -> str:
@@ -213,7 +142,7 @@ def _board(review: GameReview, look: Look, words: PageWords) -> str:
     record = review.record
     seats = []
     for seat in (Seat.MIDDLEHAND, Seat.REARHAND, Seat.FOREHAND):
-        name, role = escape(player(review, seat, look)), escape(_role(review, seat, look, words))
+        name, role = escape(player(review, seat, look)), escape(role_of(review, seat, look, words))
         seats.append(
             f'<section class="seat" data-seat="{int(seat)}" aria-label="{name}, {role}">'
             f'<h3>{name} <small>{role}</small></h3><ul class="hand"></ul></section>'
@@ -259,6 +188,8 @@ def _icon(name: str) -> str:
 
 def _graph(review: GameReview, words: PageWords) -> str:
     title = words.graph_null if _is_null(review) else words.graph
+    if not review.plays:
+        return ""
     picture = graph(review, title, words)
     caption = f"{escape(title)}. {escape(words.graph_help)}"
     return f'<figure class="panel">{picture}<figcaption>{caption}</figcaption></figure>'
@@ -336,7 +267,7 @@ def _players(review: GameReview, look: Look, words: PageWords) -> str:
         numbers += [one.labels[label] for label in ERRORS]
         cells = "".join(f"<td{_NUMBER}>{number}</td>" for number in numbers)
         name = escape(player(review, one.seat, look))
-        role = escape(_role(review, one.seat, look, words))
+        role = escape(role_of(review, one.seat, look, words))
         rows.append(f'<tr><th scope="row">{name}<small>{role}</small></th>{cells}</tr>')
     table = f'<table class="players"><thead><tr>{head}</tr></thead><tbody>{"".join(rows)}</tbody></table>'
     return f'<section class="panel"><h2>{escape(words.players)}</h2><div class="wide">{table}</div></section>'
@@ -415,8 +346,10 @@ def _data(review: GameReview, look: Look, words: PageWords) -> dict[str, Any]:
         "away_points": record.away.points,
         "plays": [_play(review, one, cards, look, words) for one, cards in zip(review.plays, legal, strict=True)],
         "rest_text": _rest_text(review, look),
+        "rest_value": None if review.rest is None or review.rest.seat is None else review.rest.value_before,
+        "result_text": result_sentence(review, look),
         "graph": {"left": GRAPH.left, "step": GRAPH.step(len(review.plays))},
-        "open_at": 0 if play is None else play.number,
+        "open_at": len(review.plays) if end_decided(review, look) else 0 if play is None else play.number,
         "words": asdict(words),
     }
 

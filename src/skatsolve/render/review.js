@@ -116,9 +116,10 @@
       if (play.card === card) {
         said.push(words.played);
         button.dataset.label = play.label;
-        button.dataset.mark = play.sign || "●";
+        button.dataset.mark = play.sign || (play.notable ? "⚑" : "●");
       }
     }
+    if (gone) said.push(words.gone);
     button.setAttribute("aria-label", said.join(", "));
   }
 
@@ -169,6 +170,8 @@
       if (play.known_text) facts.push(make("p", "", play.known_text));
     } else {
       head.append(make("span", "", data.rest_text || words.over));
+      facts.push(make("p", "", data.result_text));
+      if (data.rest_value !== null) facts.push(make("p", "note", lineText(data.rest_value)));
     }
     box.append(head, ...facts);
     const shown = line === game && play && play.lines ? play.lines[play.best.includes(play.card) ? play.card : play.best[0]] : null;
@@ -213,7 +216,7 @@
     const said = tell(state, play);
     const trick = Math.min(10, Math.floor(at / 3) + 1);
     const number = Math.min(at + 1, line.cards.length);
-    find("#where").textContent = fill(words.where, { trick, n: number, of: line.cards.length });
+    find("#where").textContent = plays.length ? fill(words.where, { trick, n: number, of: line.cards.length }) : "";
     find("#first").disabled = find("#back").disabled = at <= (line === game ? 0 : line.from);
     find("#forward").disabled = find("#last").disabled = at >= line.cards.length;
     find("#next").disabled = next() === null;
@@ -223,10 +226,12 @@
       button.toggleAttribute("aria-current", here);
       if (here) button.setAttribute("aria-current", "step");
     });
-    const now = find(".graph .now");
-    const x = data.graph.left + Math.min(at, plays.length) * data.graph.step;
-    now.setAttribute("x1", x);
-    now.setAttribute("x2", x);
+    if (plays.length) {
+      const now = find(".graph .now");
+      const x = data.graph.left + Math.min(at, plays.length) * data.graph.step;
+      now.setAttribute("x1", x);
+      now.setAttribute("x2", x);
+    }
     keepInView();
   }
 

@@ -63,7 +63,7 @@ def notes(review: GameReview, look: Look) -> list[str]:
     """What the labels and chances mean."""
     words = WORDS[look.lang]
     if review.basis == "hindsight":
-        return [words.limits_open.format(*review.limits.points)]
+        return [words.limits_open.format(*review.limits.points), words.ask_known]
     limits = [f"{100 * limit:g}" for limit in review.limits.chance]
     return [words.limits_known.format(*limits), words.known_note.format(samples=review.samples)]
 

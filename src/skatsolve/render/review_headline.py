@@ -13,10 +13,12 @@ __all__ = [
     "better_cards",
     "chance",
     "decisive",
+    "end_decided",
     "given_away",
     "headline",
     "knowable",
     "named",
+    "no_turn",
     "player",
     "result_sentence",
     "seen",
@@ -133,8 +135,8 @@ def result_sentence(review: GameReview, look: Look) -> str:
         said = (words.won if result.won else words.lost).format(
             name=name, contract=contract, points=plural(words.points, points[0])
         )
-    if result is not None and result.schneider:
-        notes.insert(0, words.schneider)
+    if result is not None and (result.schwarz or result.schneider):
+        notes.insert(0, words.schwarz if result.schwarz else words.schneider)
     if result is not None and result.overbid:
         notes.insert(0, words.overbid)
     return said + (f" ({', '.join(notes)})." if notes else ".")
@@ -154,13 +156,14 @@ def _story(review: GameReview, look: Look) -> list[str]:
     words, record = WORDS[look.lang], review.record
     assert record.contract is not None
     is_null = record.contract.is_null
-    if review.rest is not None and review.rest.turned == "game" and not is_null:
-        return [words.rest_turned.format(value=plural(words.points, review.rest.value_before))]
+    decided = end_decided(review, look)
+    if decided:
+        return [decided]
     turns, play = review.turning_points, decisive(review)
     if turns:
         said = [words.several_turns.format(count=len(turns))] if len(turns) > 1 else []
         return [*said, _turning_point(review, turns[-1], look), knowable(turns[-1], look)]
-    said = [words.no_turn_null if is_null else words.no_turn.format(points=plural(words.points, review.value))]
+    said = [no_turn(review, look)]
     if play is None:
         return [*said, words.flawless] if review.plays else said
     if play.is_error and play.known is not None:
@@ -170,6 +173,26 @@ def _story(review: GameReview, look: Look) -> list[str]:
     best = named(better_cards(play), look)
     said.append(words.costliest.format(trick=play.trick, name=name, card=card, best=best, what=what))
     return said
+
+
+def end_decided(review: GameReview, look: Look) -> str:
+    """That the end of a game that was given up, claimed or left decided it; empty if it did not."""
+    rest, words = review.rest, WORDS[look.lang]
+    if rest is None or rest.turned != "game":
+        return ""
+    assert review.record.contract is not None
+    if review.record.contract.is_null:
+        return words.rest_turned_null[0 if rest.value_before else 1]
+    return words.rest_turned.format(value=plural(words.points, rest.value_before))
+
+
+def no_turn(review: GameReview, look: Look) -> str:
+    """That no card changed the result, and what best play comes to."""
+    words = WORDS[look.lang]
+    assert review.record.contract is not None
+    if review.record.contract.is_null:
+        return words.no_turn_null[0 if review.value else 1]
+    return words.no_turn.format(points=plural(words.points, review.value))
 
 
 def _chance_lost(play: PlayReview) -> float:

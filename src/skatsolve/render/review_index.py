@@ -24,7 +24,7 @@ document.getElementById("filter").addEventListener("input", (event) => {
     row.hidden = !row.textContent.toLowerCase().includes(wanted);
     shown += !row.hidden;
   }
-  document.getElementById("shown").textContent = shown;
+  document.getElementById("shown").textContent = wanted && shown;
 });
 """
 
@@ -47,7 +47,7 @@ class Index:
         head = "".join(f'<th scope="col">{escape(column)}</th>' for column in words.columns)
         body = (
             f"<header><h1>{escape(words.index)}</h1></header><main>"
-            f'<p><label>{escape(words.filter)} <input type="search" id="filter"></label> <span id="shown"></span></p>'
+            f'<p><label>{escape(words.filter)} <input type="search" id="filter"></label> <span id="shown" role="status"></span></p>'
             f'<div class="panel"><table class="games"><thead><tr>{head}</tr></thead><tbody>\n{_MARK}</tbody></table>'
             "</div></main>"
             f"<script>{_SCRIPT}</script>"

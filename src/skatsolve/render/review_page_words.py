@@ -15,12 +15,15 @@ class PageWords:
     when: str
     right: str
     cost: str
+    chance_cost: str
     knowable: str
     yes: str
     hardly: str
     no: str
     not_asked: str
     deciding: str
+    deciding_end: str
+    go_on: str
     weakest: str
     costliest: str
     show: str
@@ -38,10 +41,10 @@ class PageWords:
     skat: str
     away: str
     taken: str
-    to_play: str
     over: str
     takes: str
     played: str
+    gone: str
     this_card: str
     forced: str
     gave_away: str
@@ -57,7 +60,6 @@ class PageWords:
     graph: str
     graph_null: str
     graph_help: str
-    wins_from: str
     tricks: str
     players: str
     auction: str
@@ -75,7 +77,6 @@ class PageWords:
     unsure: str
     index: str
     filter: str
-    games: str
     columns: tuple[str, ...]
 
 
@@ -86,12 +87,15 @@ WORDS: Final = {
         when="When",
         right="What was right",
         cost="What it cost",
+        chance_cost="{chance} of winning chance",
         knowable="Could it be seen?",
         yes="Yes",
         hardly="Hardly",
         no="No",
         not_asked="Not asked: seen with all cards open",
         deciding="The card that decided the game:",
+        deciding_end="What decided the game:",
+        go_on="Playing on",
         weakest="The weakest card on what was known:",
         costliest="The card that cost most, with all cards open:",
         show="Show it on the table",
@@ -99,8 +103,8 @@ WORDS: Final = {
         back="Back",
         forward="Forward",
         last="Last card",
-        next_error="Next turning point",
-        keys="Keys: ← → a card, ↑ ↓ a trick, N the next turning point, Esc back to the game.",
+        next_error="Next key moment",
+        keys="Keys: ← → a card, ↑ ↓ a trick, N the next key moment, Esc back to the game.",
         trick="Trick",
         trick_n="Trick {n}",
         where="Trick {trick}, card {n} of {of}",
@@ -109,14 +113,14 @@ WORDS: Final = {
         skat="Skat",
         away="Put away",
         taken="Taken",
-        to_play="{name} is to play",
         over="The play is over",
         takes="{name} takes the trick",
         played="played",
+        gone="played before",
         this_card="This card",
         forced="The only legal card.",
         gave_away="Gave away {what}.",
-        nothing_lost="Nothing given away.",
+        nothing_lost="With all cards open nothing was given away.",
         better="Better: {cards}.",
         value_of="{value} for the declarer",
         value_null=("Null is made", "Null is lost"),
@@ -128,7 +132,6 @@ WORDS: Final = {
         graph="The declarer's card points with best play from each moment on",
         graph_null="Whether Null is made with best play from each moment on",
         graph_help="A click goes there.",
-        wins_from="wins",
         tricks="The play",
         players="The players",
         auction="The auction",
@@ -143,10 +146,9 @@ WORDS: Final = {
         of_declarer="Declarer gets",
         as_known="on what was known: {label}",
         known_here="On what {name} knew",
-        unsure="luck of the deals",
+        unsure="may be luck of the deals",
         index="Games",
         filter="Find in the list",
-        games="{n} games",
         columns=("Game", "Players", "Contract", "Result", "What happened"),
     ),
     "de": PageWords(
@@ -155,12 +157,15 @@ WORDS: Final = {
         when="Wann",
         right="Was richtig war",
         cost="Was es kostete",
+        chance_cost="{chance} Gewinnchance",
         knowable="War es zu sehen?",
         yes="Ja",
         hardly="Kaum",
         no="Nein",
         not_asked="Nicht gefragt: gesehen mit offenen Karten",
         deciding="Die Karte, die das Spiel entschied:",
+        deciding_end="Was das Spiel entschied:",
+        go_on="Weiterspielen",
         weakest="Die schwächste Karte nach dem, was bekannt war:",
         costliest="Die teuerste Karte, offen gesehen:",
         show="Am Tisch zeigen",
@@ -168,8 +173,8 @@ WORDS: Final = {
         back="Zurück",
         forward="Vor",
         last="Letzte Karte",
-        next_error="Nächster Wendepunkt",
-        keys="Tasten: ← → eine Karte, ↑ ↓ ein Stich, N nächster Wendepunkt, Esc zurück zum Spiel.",
+        next_error="Nächste Schlüsselstelle",
+        keys="Tasten: ← → eine Karte, ↑ ↓ ein Stich, N nächste Schlüsselstelle, Esc zurück zum Spiel.",
         trick="Stich",
         trick_n="{n}. Stich",
         where="{trick}. Stich, Karte {n} von {of}",
@@ -178,14 +183,14 @@ WORDS: Final = {
         skat="Skat",
         away="Gedrückt",
         taken="Gewonnen",
-        to_play="{name} ist am Spiel",
         over="Das Spiel ist zu Ende",
         takes="{name} macht den Stich",
         played="gespielt",
+        gone="schon gespielt",
         this_card="Diese Karte",
         forced="Die einzige erlaubte Karte.",
         gave_away="Verschenkt: {what}.",
-        nothing_lost="Nichts verschenkt.",
+        nothing_lost="Mit offenen Karten war nichts verschenkt.",
         better="Besser: {cards}.",
         value_of="{value} für den Alleinspieler",
         value_null=("Null gewonnen", "Null verloren"),
@@ -197,7 +202,6 @@ WORDS: Final = {
         graph="Augen des Alleinspielers bei bestem Spiel von jedem Augenblick an",
         graph_null="Ob der Null bei bestem Spiel von jedem Augenblick an gewonnen wird",
         graph_help="Ein Klick führt dorthin.",
-        wins_from="gewonnen",
         tricks="Das Spiel",
         players="Die Spieler",
         auction="Das Reizen",
@@ -214,10 +218,9 @@ WORDS: Final = {
         of_declarer="Alleinspieler bekommt",
         as_known="nach dem Bekannten: {label}",
         known_here="Nach dem, was {name} wusste",
-        unsure="Zufall der Verteilungen",
+        unsure="vielleicht Zufall der Verteilungen",
         index="Spiele",
         filter="In der Liste suchen",
-        games="{n} Spiele",
         columns=("Spiel", "Spieler", "Ansage", "Ergebnis", "Was geschah"),
     ),
     "pl": PageWords(
@@ -226,12 +229,15 @@ WORDS: Final = {
         when="Kiedy",
         right="Co było dobre",
         cost="Ile to kosztowało",
+        chance_cost="{chance} szansy wygranej",
         knowable="Czy można było to zobaczyć?",
         yes="Tak",
         hardly="Raczej nie",
         no="Nie",
         not_asked="Nie pytano: widać przy odkrytych kartach",
         deciding="Karta, która rozstrzygnęła grę:",
+        deciding_end="Co rozstrzygnęło grę:",
+        go_on="Grać dalej",
         weakest="Najsłabsza karta wobec tego, co było wiadome:",
         costliest="Najdroższa karta przy odkrytych kartach:",
         show="Pokaż na stole",
@@ -239,8 +245,8 @@ WORDS: Final = {
         back="Wstecz",
         forward="Dalej",
         last="Ostatnia karta",
-        next_error="Następny zwrot",
-        keys="Klawisze: ← → karta, ↑ ↓ lewa, N następny zwrot, Esc powrót do gry.",
+        next_error="Następny ważny moment",
+        keys="Klawisze: ← → karta, ↑ ↓ lewa, N następny ważny moment, Esc powrót do gry.",
         trick="Lewa",
         trick_n="Lewa {n}",
         where="Lewa {trick}, karta {n} z {of}",
@@ -249,14 +255,14 @@ WORDS: Final = {
         skat="Talon",
         away="Odłożone",
         taken="Wzięte",
-        to_play="Gra {name}",
         over="Gra skończona",
         takes="Lewę bierze {name}",
         played="zagrana",
+        gone="zagrana wcześniej",
         this_card="Ta karta",
         forced="Jedyna dozwolona karta.",
         gave_away="Oddano: {what}.",
-        nothing_lost="Niczego nie oddano.",
+        nothing_lost="Przy odkrytych kartach niczego nie oddano.",
         better="Lepiej: {cards}.",
         value_of="{value} dla solisty",
         value_null=("null wygrany", "null przegrany"),
@@ -268,7 +274,6 @@ WORDS: Final = {
         graph="Oczka solisty przy najlepszej grze od każdej chwili",
         graph_null="Czy null jest wygrany przy najlepszej grze od każdej chwili",
         graph_help="Kliknięcie prowadzi do tego miejsca.",
-        wins_from="wygrana",
         tricks="Przebieg gry",
         players="Gracze",
         auction="Licytacja",
@@ -283,10 +288,9 @@ WORDS: Final = {
         of_declarer="Solista ma",
         as_known="wobec tego, co wiadome: {label}",
         known_here="Wobec tego, co wiedział {name}",
-        unsure="przypadek rozkładów",
+        unsure="może przypadek rozkładów",
         index="Gry",
         filter="Szukaj na liście",
-        games="{n} gier",
         columns=("Gra", "Gracze", "Zapowiedź", "Wynik", "Co się stało"),
     ),
 }

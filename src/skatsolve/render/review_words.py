@@ -20,6 +20,7 @@ class ReviewWords:
     lost_null: str
     unfinished: str
     schneider: str
+    schwarz: str
     overbid: str
     ended: dict[str, str]
     trick: str
@@ -30,13 +31,15 @@ class ReviewWords:
     hardly_seen: str
     not_seen: str
     open_only: str
+    one_turn: str
     several_turns: str
     no_turn: str
-    no_turn_null: str
+    no_turn_null: _Pair
     costliest: str
     weakest: str
     flawless: str
     rest_turned: str
+    rest_turned_null: _Pair
     # Labels and turns.
     labels: dict[str, str]
     turned: dict[str, str]
@@ -48,6 +51,7 @@ class ReviewWords:
     player_columns: tuple[str, ...]
     limits_known: str
     limits_open: str
+    ask_known: str
     known_note: str
     best_play: str
     best_play_null: _Pair
@@ -56,7 +60,6 @@ class ReviewWords:
     # Many games.
     by_player: str
     by_contract: str
-    total: str
     summary_columns: tuple[str, ...]
     contract_column: str
     skipped: str
@@ -89,6 +92,7 @@ WORDS: Final = {
         lost_null="{name} loses {contract} in trick {trick}",
         unfinished="{name} plays {contract}; the record stops after {cards} cards",
         schneider="Schneider",
+        schwarz="Schwarz",
         overbid="overbid",
         ended={
             "resign": "{who} gave up",
@@ -105,13 +109,21 @@ WORDS: Final = {
         hardly_seen="It could hardly be seen: {best} against {win}.",
         not_seen="It could not be seen: on what was known the card was as good as any ({win}).",
         open_only="Seen with all cards open.",
+        one_turn="The game changed hands once.",
         several_turns="The game changed hands {count} times.",
         no_turn="No card changed the result; with best play the declarer gets {points}.",
-        no_turn_null="No card changed the result.",
+        no_turn_null=(
+            "No card changed the result; with best play Null is made.",
+            "No card changed the result; with best play Null is lost.",
+        ),
         costliest="Costliest card, seen open: trick {trick}, {name}, {card} instead of {best}, {what}.",
         weakest="Weakest on what was known: trick {trick}, {name}, {card} instead of {best}, {best_win} against {win}.",
         flawless="Nobody gave anything away.",
-        rest_turned="With best play the declarer would have got {value}.",
+        rest_turned="That decided the game: with best play the declarer would have got {value}.",
+        rest_turned_null=(
+            "That decided the game: with best play Null would have been made.",
+            "That decided the game: with best play Null would have been lost.",
+        ),
         labels={
             "forced": "forced",
             "best": "best",
@@ -130,6 +142,7 @@ WORDS: Final = {
         "mistake from {2}, blunder from {3} percentage points.",
         limits_open="Labels are hindsight, no reproach: inaccuracy from {0} points lost, mistake from {1} or when "
         "Schneider turns, blunder when the game turns.",
+        ask_known="Whether it could be seen at the table: --samples 100 tells.",
         known_note="Chances are the player's own side's, over {samples} deals that fit what the player knew.",
         best_play="Best play from the first card: the declarer gets {value}.",
         best_play_null=("Best play from the first card: won.", "Best play from the first card: lost."),
@@ -143,7 +156,6 @@ WORDS: Final = {
         },
         by_player="By player",
         by_contract="By contract",
-        total="all",
         summary_columns=("Games", "Declared", "Won", "Overbid", "Points lost per game", "Accuracy", "?!", "?", "??"),
         contract_column="Contract",
         skipped="{good} games reviewed, {without} deals without a game, {bad} bad records skipped.",
@@ -179,6 +191,7 @@ WORDS: Final = {
         lost_null="{name} verliert {contract} im {trick}. Stich",
         unfinished="{name} spielt {contract}; die Aufzeichnung endet nach {cards} Karten",
         schneider="Schneider",
+        schwarz="Schwarz",
         overbid="überreizt",
         ended={
             "resign": "{who} gab auf",
@@ -200,14 +213,22 @@ WORDS: Final = {
         hardly_seen="Das war kaum zu sehen: {best} gegen {win}.",
         not_seen="Das war nicht zu sehen: nach allem, was bekannt war, ist keine Karte besser ({win}).",
         open_only="Gesehen mit offenen Karten.",
+        one_turn="Das Spiel kippte einmal.",
         several_turns="Das Spiel kippte {count}-mal.",
         no_turn="Keine Karte hat das Ergebnis gedreht; bei bestem Spiel bekommt der Alleinspieler {points}.",
-        no_turn_null="Keine Karte hat das Ergebnis gedreht.",
+        no_turn_null=(
+            "Keine Karte hat das Ergebnis gedreht; bei bestem Spiel ist der Null gewonnen.",
+            "Keine Karte hat das Ergebnis gedreht; bei bestem Spiel ist der Null verloren.",
+        ),
         costliest="Teuerste Karte, offen gesehen: {trick}. Stich, {name}, {card} statt {best}, {what}.",
         weakest="Schwächste nach dem, was bekannt war: {trick}. Stich, {name}, {card} statt {best}, "
         "{best_win} gegen {win}.",
         flawless="Niemand hat etwas verschenkt.",
-        rest_turned="Bei bestem Spiel hätte der Alleinspieler {value} bekommen.",
+        rest_turned="Das entschied das Spiel: bei bestem Spiel hätte der Alleinspieler {value} bekommen.",
+        rest_turned_null=(
+            "Das entschied das Spiel: bei bestem Spiel wäre der Null gewonnen worden.",
+            "Das entschied das Spiel: bei bestem Spiel wäre der Null verloren worden.",
+        ),
         labels={
             "forced": "erzwungen",
             "best": "beste",
@@ -230,6 +251,7 @@ WORDS: Final = {
         "Ungenauigkeit ab {1}, Fehler ab {2}, grober Fehler ab {3} Prozentpunkten.",
         limits_open="Die Urteile sind Rückschau, kein Vorwurf: Ungenauigkeit ab {0} verlorenen Augen, Fehler ab {1} "
         "oder wenn der Schneider kippt, grober Fehler, wenn das Spiel kippt.",
+        ask_known="Ob es am Tisch zu sehen war, sagt --samples 100.",
         known_note="Chancen gelten für die eigene Partei, über {samples} Verteilungen, die zum Wissen des "
         "Spielers passen.",
         best_play="Bestes Spiel von der ersten Karte an: der Alleinspieler bekommt {value}.",
@@ -247,7 +269,6 @@ WORDS: Final = {
         },
         by_player="Nach Spielern",
         by_contract="Nach Spielen",
-        total="alle",
         summary_columns=("Spiele", "Gespielt", "Gew.", "Überreizt", "Augen je Spiel verl.", "Güte", "?!", "?", "??"),
         contract_column="Spiel",
         skipped="{good} Spiele geprüft, {without} Gaben ohne Spiel, {bad} fehlerhafte Aufzeichnungen übergangen.",
@@ -283,6 +304,7 @@ WORDS: Final = {
         lost_null="{name} przegrywa w lewie {trick}: {contract}",
         unfinished="{name} gra: {contract}; zapis urywa się po {cards} kartach",
         schneider="sznajder",
+        schwarz="szwarc",
         overbid="przelicytowana",
         ended={
             "resign": "{who}: poddanie",
@@ -299,14 +321,22 @@ WORDS: Final = {
         hardly_seen="Trudno było to zobaczyć: {best} wobec {win}.",
         not_seen="Nie można było tego zobaczyć: wobec tego, co było wiadome, żadna karta nie jest lepsza ({win}).",
         open_only="Widać to przy odkrytych kartach.",
+        one_turn="Gra raz przeszła z rąk do rąk.",
         several_turns="Gra przechodziła z rąk do rąk {count} razy.",
         no_turn="Żadna karta nie zmieniła wyniku; przy najlepszej grze solista ma {points}.",
-        no_turn_null="Żadna karta nie zmieniła wyniku.",
+        no_turn_null=(
+            "Żadna karta nie zmieniła wyniku; przy najlepszej grze null jest wygrany.",
+            "Żadna karta nie zmieniła wyniku; przy najlepszej grze null jest przegrany.",
+        ),
         costliest="Najdroższa karta przy odkrytych: lewa {trick}, {name}, {card} zamiast {best}, {what}.",
         weakest="Najsłabsza wobec tego, co było wiadome: lewa {trick}, {name}, {card} zamiast {best}, "
         "{best_win} wobec {win}.",
         flawless="Nikt niczego nie oddał.",
-        rest_turned="Przy najlepszej grze solista miałby {value}.",
+        rest_turned="To rozstrzygnęło grę: przy najlepszej grze solista miałby {value}.",
+        rest_turned_null=(
+            "To rozstrzygnęło grę: przy najlepszej grze null byłby wygrany.",
+            "To rozstrzygnęło grę: przy najlepszej grze null byłby przegrany.",
+        ),
         labels={
             "forced": "wymuszona",
             "best": "najlepsza",
@@ -325,6 +355,7 @@ WORDS: Final = {
         "niedokładność od {1}, błąd od {2}, gruby błąd od {3} punktów procentowych.",
         limits_open="Oceny po fakcie, nie zarzut: niedokładność od {0} utraconych oczek, błąd od {1} lub gdy zmienia "
         "się sznajder, gruby błąd, gdy zmienia się wynik gry.",
+        ask_known="Czy można to było zobaczyć przy stole, mówi --samples 100.",
         known_note="Szanse są własnej strony gracza, w {samples} rozkładach zgodnych z jego wiedzą.",
         best_play="Najlepsza gra od pierwszej karty: solista ma {value}.",
         best_play_null=(
@@ -341,10 +372,9 @@ WORDS: Final = {
         },
         by_player="Według graczy",
         by_contract="Według gier",
-        total="wszystkie",
         summary_columns=("Gry", "Solo", "Wygr.", "Przelic.", "Oczek straty na grę", "Dokładn.", "?!", "?", "??"),
         contract_column="Gra",
-        skipped="{good} gier przejrzanych, {without} rozdań bez gry, {bad} błędnych zapisów pominiętych.",
+        skipped="Przejrzane gry: {good}, rozdania bez gry: {without}, pominięte błędne zapisy: {bad}.",
         before="Przed grą",
         discard="Odłożone {away}: przy odkrytych kartach warte {value}, najlepiej {best}, {cards}.",
         discard_best="Odłożone {away}: przy odkrytych kartach nie ma nic lepszego ({value}).",
