@@ -13,6 +13,7 @@ PART is one of
 Times are CPU seconds of one core, cold table (16 MB) for every hand. Exits 1 if a verdict differs or none is found.
 """
 
+import resource
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -82,7 +83,8 @@ def report(name: str, seconds: list[float]) -> None:
 
     print(
         f"{name}: {len(times)}, median {at(0.5):.2f} ms, mean {1000 * sum(times) / len(times):.1f}, "
-        f"p90 {at(0.9):.1f}, p95 {at(0.95):.1f}, p99 {at(0.99):.0f}, most {at(1):.0f}"
+        f"p90 {at(0.9):.1f}, p95 {at(0.95):.1f}, p99 {at(0.99):.0f}, most {at(1):.0f}; "
+        f"greatest memory of the process {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB"
     )
 
 

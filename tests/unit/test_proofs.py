@@ -161,7 +161,7 @@ def test_a_card_that_gives_it_away_is_seen():
             bad = [card for card, verdict in verdicts.items() if verdict == "disproved"]
             if bad:
                 played = [bad[0]]
-                assert proofs.verdicts_along(view, played, search=search) == ("proved", "disproved")
+                assert proofs.verdicts_along(view, played, search.verdict) == ("proved", "disproved")
                 return
             view = view.play(next(card for card, verdict in verdicts.items() if verdict == "proved"))
         else:

@@ -175,7 +175,7 @@ def test_many_games_and_their_table(capsys, tmp_path):
     assert rows["1039093"][place["certain_from"]] == "3"
     assert rows["1039093"][place["certain_lost"]] == "1"
     assert rows["541932"][place["certain_from"]] == ""
-    assert main(["review", str(SERVER_FILE), "--csv", str(table), "--resume"]) == 1
+    assert main(["review", str(SERVER_FILE), "--csv", str(table), "--resume"]) == 2
     assert "was made with proved True, not False" in capsys.readouterr()[1]
     code = main(["review", str(SERVER_FILE), "--prove"])
     assert code == 0

@@ -196,21 +196,19 @@ def find_witness(
 
 
 def verdicts_along(
-    view: DeclarerView,
-    cards: Iterable[Card],
-    goal: Goal | None = None,
-    *,
-    search: ProofSearch | None = None,
-    node_limit: int = NODE_LIMIT,
+    view: DeclarerView, cards: Iterable[Card], ask: Callable[[DeclarerView], Verdict]
 ) -> tuple[Verdict, ...]:
     """The verdict before a course of play and after each of its cards: n + 1 for n cards.
 
     Where ``proved`` turns into ``disproved`` the declarer threw a certain win away; from the first ``proved`` on, if
-    none does, it was certain.
+    none does, it was certain. A card of the declarer's cannot make an uncertain win certain, and a defender's cannot
+    make a certain one uncertain, so only the other cards are asked about.
+
+    :param ask: gives the verdict on a view, such as :meth:`ProofSearch.verdict`.
     """
-    search = search or ProofSearch()
-    verdicts = [search.verdict(view, goal, node_limit=node_limit)]
+    verdicts = [ask(view)]
     for card in cards:
+        settled = "disproved" if view.to_move == view.seat else "proved"
         view = view.play(card)
-        verdicts.append(search.verdict(view, goal, node_limit=node_limit))
+        verdicts.append(verdicts[-1] if verdicts[-1] == settled else ask(view))
     return tuple(verdicts)

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Final
 
 from skatsolve.cards import CardSet
 from skatsolve.errors import RecordError
 from skatsolve.game import GameRecord
-from skatsolve.proofs import DeclarerView, ProofSearch, needed_goals
+from skatsolve.proofs import DeclarerView, ProofSearch, needed_goals, verdicts_along
 from skatsolve.proofs.search import Verdict
 
 __all__ = ["NODE_LIMIT", "Certainty", "certainty_of"]
@@ -62,9 +63,6 @@ class Certainty:
 def certainty_of(search: ProofSearch, record: GameRecord, *, node_limit: int = NODE_LIMIT) -> Certainty:
     """The certainty of the declarer in a recorded game. What players showed or said is not used, only what they played.
 
-    A card of the declarer's cannot make an uncertain win certain, and a defender's cannot make a certain one uncertain,
-    so only the other cards are looked at.
-
     :raises RecordError: if the record does not tell what was played with which cards.
     """
     contract, declarer, deal = record.contract, record.declarer, record.played_deal
@@ -77,18 +75,13 @@ def certainty_of(search: ProofSearch, record: GameRecord, *, node_limit: int = N
     def ask(view: DeclarerView) -> Verdict:
         return win_is_sure(search, view, bid, rules, node_limit)
 
-    verdicts = [ask(view)]
+    verdicts = verdicts_along(view, record.plays, ask)
     kept = {}
-    for number, card in enumerate(record.plays):
-        own = view.to_move == declarer
-        before, after = view, view.play(card)
-        settled = verdicts[-1] == ("disproved" if own else "proved")
-        verdicts.append(verdicts[-1] if settled else ask(after))
-        if own and verdicts[-2] == "proved" and verdicts[-1] == "disproved":
-            others = before.after_each().items()
-            kept[number] = CardSet(other for other, then in others if other != card and ask(then) == "proved")
-        view = after
-    return Certainty(tuple(verdicts), kept)
+    for number, (card, turn) in enumerate(zip(record.plays, pairwise(verdicts), strict=True)):
+        if turn == ("proved", "disproved"):
+            kept[number] = CardSet(other for other, then in view.after_each().items() if ask(then) == "proved")
+        view = view.play(card)
+    return Certainty(verdicts, kept)
 
 
 def win_is_sure(search: ProofSearch, view: DeclarerView, bid: int, rules: str, node_limit: int) -> Verdict:
