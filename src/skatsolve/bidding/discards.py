@@ -14,6 +14,7 @@ from skatsolve.bidding.payoff import AIMS, after_pickup, payoff
 from skatsolve.bidding.race import Heat, Race
 from skatsolve.bidding.results import DiscardEvaluation, Line, make_line
 from skatsolve.bidding.statistics import samples_for
+from skatsolve.bidding.twins import Twins
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Seat
@@ -55,16 +56,11 @@ class _GradeTask:
 
     kind: Kind
     seat: int
-    cards: int
-    away: int
     worlds: Worlds
     win_only: bool
 
     def solve(self) -> Outcomes:
-        worlds = self.worlds.copy()
-        worlds[:, self.seat] = self.cards & ~self.away
-        worlds[:, SKAT] = self.away
-        return Judge().outcomes(pack(worlds, self.kind, self.seat), win_only=self.win_only)
+        return Judge().outcomes(pack(self.worlds, self.kind, self.seat), win_only=self.win_only)
 
 
 class DiscardSearch:
@@ -120,7 +116,7 @@ class DiscardSearch:
         self._sampler = Sampler(known.has(seat, cards))
         self._race: Race | None = None
         self._graded: dict[tuple[Contract, int], Outcomes] = {}
-        self._full: dict[tuple[Contract, int], int] = {}
+        self._twins: dict[tuple[Contract, int], Twins] = {}
 
     def run(self) -> Iterator[float]:
         """Do the work, yielding the share that is done."""
@@ -178,7 +174,7 @@ class DiscardSearch:
         In every world only the leader and the best of the contracts that it has not left behind.
         """
         assert self._race is not None
-        leading = [self._race.choice(contract) for contract in self._contracts]
+        leading = self._race.choices()
         best = max(leading, key=lambda choice: choice.promise(self.cards.mask, self.bid, self.aim))
         share = min(max(best.win - 0.05, 0.5), 0.95)
         full = self._size(share)
@@ -194,18 +190,20 @@ class DiscardSearch:
         return chosen
 
     def _grade(self, chosen: dict[tuple[Contract, int], int]) -> Iterator[float]:
-        n = max(chosen.values())
-        worlds = self._every_world() if self._all else self._sampler.draw(n, self.seed)
-        win_only = self._all
-        tasks: list[tuple[tuple[Contract, int], _GradeTask]] = []
+        worlds = self._every_world() if self._all else self._sampler.draw(max(chosen.values()), self.seed)
+        games: dict[tuple[Contract, int], Worlds] = {}
+        for (contract, away), size in chosen.items():
+            games[contract, away] = self._put_away(worlds[:size], away)
+            if self._all:
+                twins = Twins(games[contract, away], contract.kind, self.seat)
+                self._twins[contract, away], games[contract, away] = twins, twins.different
         step = 500 if self._all else _BLOCK * 8
-        for start in range(0, n, step):
-            for (contract, away), size in chosen.items():
-                if start < size:
-                    block = worlds[start : min(start + step, size)]
-                    task = _GradeTask(contract.kind, self.seat, self.cards.mask, away, block, win_only)
-                    tasks.append(((contract, away), task))
-        self._full = dict(chosen)
+        tasks = [
+            (key, _GradeTask(key[0].kind, self.seat, of[start : start + step], self._all))
+            for start in range(0, max(map(len, games.values())), step)
+            for key, of in games.items()
+            if start < len(of)
+        ]
         parts: dict[tuple[Contract, int], list[Outcomes]] = {key: [] for key in chosen}
         results: Any = spread(_solve, (task for _, task in tasks), jobs=self._jobs)
         try:
@@ -216,6 +214,12 @@ class DiscardSearch:
         finally:
             results.close()
 
+    def _put_away(self, worlds: Worlds, away: int) -> Worlds:
+        worlds = worlds.copy()
+        worlds[:, self.seat] = self.cards.mask & ~away
+        worlds[:, SKAT] = away
+        return worlds
+
     def _every_world(self) -> Worlds:
         """All worlds in a random order, so that a part of them is a random sample too."""
         worlds = self._sampler.all()
@@ -223,6 +227,8 @@ class DiscardSearch:
         return worlds[order]
 
     def _line(self, contract: Contract, away: int, came: Outcomes) -> Line:
+        if self._all:
+            came = self._twins[contract, away].spread(came)
         paid = [np.array(payoff(contract, self.cards.mask, self.bid, aim))[came] for aim in AIMS]
         exact = self._all and len(came) == self._sampler.count
         pay = payoff(contract, self.cards.mask, self.bid)

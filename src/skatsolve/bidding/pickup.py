@@ -18,9 +18,9 @@ from skatsolve.sampling import SKAT, Knowledge, Sampler, Worlds, pack
 
 __all__ = ["PickupTask", "SkatSeen"]
 
-_LANES: Final = 6
-_GAP: Final = 0.15
-_ROUNDS: Final = ((5, 1.2, 3), (8, 1.2, 2), (12, 1.2, 2))
+_LANES: Final = 5
+_GAP: Final = 0.12
+_ROUNDS: Final = ((4, 1.0, 3), (10, 1.0, 2))
 """The rounds of a race: worlds, standard errors behind the leader that put a discard out, discards that stay."""
 
 _DOUBT: Final = 0.25
@@ -78,24 +78,24 @@ class PickupTask:
 
     def _choose(self, judge: Judge) -> tuple[Choice, ...]:
         race = Race(self.cards, self.seat, self.contracts, self.bids[0], self.aim, lanes=_LANES, gap=_GAP)
+        sampler = Sampler(self.knowledge.has(SKAT, CardSet(self.skat)))
         doubt, start = _DOUBT, self.start
-        for worlds, z, lanes in _ROUNDS:
-            for contract in self._hopeless([race.choice(contract) for contract in self.contracts], doubt):
+        choices = race.choices()
+        for n, z, lanes in _ROUNDS:
+            for contract in self._hopeless(choices, doubt):
                 race.retire(contract)
             doubt = _DOUBT / 3
             if race.settled:
                 break
-            race.take_in(race.heat().run(self._draw(worlds, start), judge))
+            worlds = sampler.draw(n, self.seed, start)
+            # The skat is in the declarer's hand, two of the twelve cards still to go.
+            worlds[:, self.seat] = self.cards
+            worlds[:, SKAT] = 0
+            race.take_in(race.heat().run(worlds, judge))
             race.drop(z, lanes)
-            start += worlds
-        return tuple(race.choice(contract) for contract in self.contracts)
-
-    def _draw(self, n: int, start: int) -> Worlds:
-        """Worlds with this skat, in the declarer's hand."""
-        worlds = Sampler(self.knowledge.has(SKAT, CardSet(self.skat))).draw(n, self.seed, start)
-        worlds[:, self.seat] = self.cards
-        worlds[:, SKAT] = 0
-        return worlds
+            choices = race.choices()
+            start += n
+        return choices
 
     def _hopeless(self, choices: Sequence[Choice], doubt: float) -> list[Contract]:
         """Contracts that are no one's choice at any bid: another of at least their value promises clearly more."""

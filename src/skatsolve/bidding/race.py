@@ -5,10 +5,12 @@ round by round those are dropped that are behind their leader by more than chanc
 never used to grade its winner: the best of many tries looks better than it is.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
+from operator import mul
 from typing import Final
 
 import numpy as np
@@ -58,7 +60,7 @@ class Choice:
 
     def promise(self, cards: int, bid: int, aim: str) -> float:
         """The expected payoff with these twelve cards at a bid."""
-        return float(np.dot(payoff(self.contract, cards, bid, aim), self.shares))
+        return math.fsum(map(mul, payoff(self.contract, cards, bid, aim), self.shares))
 
     @property
     def win(self) -> float:
@@ -194,12 +196,16 @@ class Race:
         """Spend no more worlds on a contract; its choice stays as it stands."""
         self._alive[self._contract == self.contracts.index(contract)] = False
 
-    def choice(self, contract: Contract) -> Choice:
-        """The leading discard of a contract."""
-        leader = self._leader(self.contracts.index(contract), self._promise())
-        shares = self._shares()[leader]
-        away = int(pair_masks(self.pairs[[self._pair[leader]]])[0])
-        return Choice(contract, away, tuple(shares.tolist()), int(self._counts[leader].sum()))
+    def choices(self) -> tuple[Choice, ...]:
+        """The leading discard of each contract."""
+        promise, shares = self._promise(), self._shares()
+        masks = pair_masks(self.pairs)
+        found = []
+        for number, contract in enumerate(self.contracts):
+            leader = self._leader(number, promise)
+            away, worlds = int(masks[self._pair[leader]]), int(self._counts[leader].sum())
+            found.append(Choice(contract, away, tuple(shares[leader].tolist()), worlds))
+        return tuple(found)
 
     def ranking(self) -> list[tuple[float, Contract, int]]:
         """(promise, contract, mask of the cards away) of those still in the race, best first."""
