@@ -47,7 +47,8 @@ class Index:
         head = "".join(f'<th scope="col">{escape(column)}</th>' for column in words.columns)
         body = (
             f"<header><h1>{escape(words.index)}</h1></header><main>"
-            f'<p><label>{escape(words.filter)} <input type="search" id="filter"></label> <span id="shown" role="status"></span></p>'
+            f'<p><label>{escape(words.filter)} <input type="search" id="filter"></label> '
+            '<span id="shown" role="status"></span></p>'
             f'<div class="panel"><table class="games"><thead><tr>{head}</tr></thead><tbody>\n{_MARK}</tbody></table>'
             "</div></main>"
             f"<script>{_SCRIPT}</script>"
