@@ -383,6 +383,50 @@ def test_a_known_label_never_rests_on_the_open_cards():
     assert data["error"] == pytest.approx((data["win"] * (1 - data["win"]) / 99) ** 0.5, abs=1e-4)
 
 
+def lying_otherwise(record: GameRecord, number: int, seed: int) -> GameRecord:
+    """The game up to a card, with the cards that its player had not seen lying as they might have."""
+    view = View.of_record(record, number)
+    worlds, _ = draw_worlds(view, 5, seed)
+    *held, away = map(CardSet, worlds[-1].tolist())
+    hands = [hand | view.played_by(seat) for seat, hand in enumerate(held)]
+    if view.skat is None:
+        skat = away
+    else:
+        hands[view.seat], skat = record.deal.hand(view.seat), record.deal.skat
+    return replace(
+        record,
+        deal=Deal(*hands, skat),
+        discards=None if record.contract.hand else away,
+        plays=record.plays[: number + 1],
+        incidents=tuple(one for one in record.incidents if one.kind == "expose" and one.number <= number),
+        recorded=None,
+    )
+
+
+def test_what_is_known_does_not_depend_on_cards_not_seen():
+    """The same moment with the unseen cards lying otherwise: the same chances and the same label, though the open cards
+    now say something else.
+    """
+    moved, other_values, sides, open_handed = 0, 0, set(), 0
+    for at, record in enumerate([*PLAYED, *RANDOM[:8]]):
+        for number in (2 + at % 3, 9 + at % 5, 16 + at % 4):
+            if number >= len(record.plays) or len(record.position_at(number).legal) == 1:
+                continue
+            other = lying_otherwise(record, number, seed=at)
+            one = review_game(replace(record, plays=record.plays[: number + 1], incidents=other.incidents), samples=3)
+            two = review_game(other, samples=3)
+            assert one.plays[number].known == two.plays[number].known
+            assert one.plays[number].label == two.plays[number].label
+            moved += one.record.hands != two.record.hands
+            other_values += one.plays[number].value_before != two.plays[number].value_before
+            sides.add(record.declarer == one.plays[number].seat)
+            open_handed += bool(View.of_record(record, number).shown)
+    assert moved > 20
+    assert other_values > 10
+    assert sides == {True, False}
+    assert open_handed > 3
+
+
 def test_few_worlds_are_all_tried_and_nothing_is_uncertain():
     review = review_game(PLAYED[0], samples=20)
     exact = [play.known for play in review.plays if play.known is not None and play.known.chances.exact]
