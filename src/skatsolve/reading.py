@@ -53,7 +53,7 @@ _LETTERS: Final = (
     ("c=0 s=1 h=2 d=3", "t=3 j=4 q=5 k=6 a=7", ""),
     ("kr=0 p=1 pi=1 h=2 he=2 hz=2 ka=3 kar=3", "t=3 z=3 b=4 u=4 w=4 j=4 d=5 o=5 q=5 k=6 a=7", ""),
     ("e=0 ei=0 g=1 gr=1 r=2 ro=2 s=3 sch=3", "t=3 z=3 b=4 u=4 w=4 o=5 k=6 d=7 a=7", "e ei g gr r ro sch"),
-    ("tr=0 p=1 pi=1 c=2 cz=2 ki=2 car=3 kar=3 ka=3", "w=4 j=4 d=5 k=6 a=7", "tr p pi cz ki car kar ka"),
+    ("tr=0 p=1 pi=1 c=2 cz=2 ki=2 car=3 kar=3 ka=3", "t=3 z=3 b=4 w=4 j=4 d=5 k=6 a=7", "tr p pi cz ki car kar ka"),
     ("c=0 s=1 h=2 d=3 kr=0 p=1 pi=1 he=2 ka=3", "t=3 z=3 b=4 u=4 w=4 j=4 d=5 o=5 q=5 k=6 a=7", ""),
 )
 _OLD_GERMAN: Final = 2

@@ -141,6 +141,7 @@ def test_questions_about_all_deals_are_sent_to_prove():
         ("eW r7|gW rD|sZ s8", "CJ H7|SJ HA|DT D8"),
         ("eW e7|gW gD|sZ s8", "CJ C7|SJ SA|DT D8"),
         ("trW car7|pW cA|car10 car8", "CJ D7|SJ HA|DT D8"),
+        ("trB car7|pB cA|carZ car8", "CJ D7|SJ HA|DT D8"),
         ("Kreuz Bube, Karo 7|PB HA|Ka10 Ka8", "CJ D7|SJ HA|DT D8"),
         ("C:J D:7|S:J H:A|D:T8", "CJ D7|SJ HA|DT D8"),
     ],

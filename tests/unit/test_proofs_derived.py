@@ -189,6 +189,13 @@ def test_trying_all_splits_finds_a_split_where_walks_do():
     assert solve(view.position(found), line=False).value == 0
 
 
+def test_a_revolution_left_undecided_is_not_called_won(monkeypatch):
+    monkeypatch.setattr(ProofSearch, "verdict", lambda *_, **__: "undecided")
+    lost = revolution(CardSet.parse("C7 C8 C9 S7 S8 S9 H7 H8 H9 DQ"), 1, CardSet.parse("DA DK"))
+    assert not lost.won
+    assert solve(Position.start(lost.witness, Contract.parse("NO"), 1), line=False).value == 0
+
+
 def test_no_revolution_with_other_cards():
     with pytest.raises(KnowledgeError, match="a hand of 9 cards"):
         revolution(CardSet.parse("C7 C8 C9 S7 S8 S9 H7 H8 H9"), 0)

@@ -66,8 +66,11 @@ def revolution(hand: CardSet, seat: Seat | int, away: CardSet | None = None, *, 
     view = DeclarerView.start(hand, contract, seat, away)
     search = ProofSearch(memory_mb=4)
     witness: Deal | None = None
-    if search.verdict(view) == "disproved":
-        witness = find_witness(view, "null", Refutation(view, "null", search), seed) or any_split(view, search)
+    verdict = search.verdict(view)
+    if verdict == "disproved":
+        witness = find_witness(view, "null", Refutation(view, "null", search), seed)
+    if verdict != "proved" and witness is None:
+        witness = any_split(view, search)
     return Revolution(hand, Seat(seat), away, witness is None, witness)
 
 
@@ -78,7 +81,7 @@ def any_split(view: DeclarerView, search: ProofSearch) -> Deal | None:
     for pair in combinations(list(view.unseen), 2):
         skat = CardSet(pair)
         seen = DeclarerView.start(view.hand, Contract(Kind.NULL, ouvert=True), view.seat, skat)
-        if search.verdict(seen) == "disproved":
+        if search.verdict(seen) != "proved":
             witness = count_lost_deals(seen, "null", first_only=True)[1]
             if witness is not None:
                 return witness
