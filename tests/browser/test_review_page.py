@@ -215,6 +215,9 @@ def test_a_screen_reader_is_told(opened):
     assert page.locator("html").get_attribute("lang") == "en"
     assert page.locator("h1").count() == 1
     assert page.locator(".graph").get_attribute("aria-label")
+    heads = page.get_by_role("columnheader")
+    assert [heads.nth(at).inner_text().split()[-1] for at in (-3, -2, -1)] == ["inaccuracy", "mistake", "blunder"]
+    assert page.locator(".worth:not([aria-hidden])").count() == 0
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(390, "light"), (320, "dark"), (768, "dark"), (1280, "light")])

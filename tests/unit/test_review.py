@@ -21,7 +21,7 @@ from skatsolve.game import GameRecord, Incident
 from skatsolve.notation import iss
 from skatsolve.position import Position
 from skatsolve.review import LABELS, GameReview, Limits, Reviewer, View, review_game, review_games
-from skatsolve.review.chances import chances_of, draw_worlds, try_cards
+from skatsolve.review.chances import Tried, chances_of, draw_worlds, try_cards
 from skatsolve.review.labels import known_label, open_label
 from skatsolve.review.stakes import Outcome, Stakes
 from skatsolve.sampling import Sampler
@@ -346,6 +346,26 @@ def test_chances_are_those_of_every_world_solved_for_itself():
             assert [entry.loss for entry in chances.cards] == sorted(entry.loss for entry in chances.cards)
             done += 1
     assert done > 30
+
+
+def test_the_error_of_a_loss_is_that_of_the_difference_in_the_same_deals():
+    """Two cards that differ in few deals are told apart far better than their chances are known."""
+    view = View.of_record(iss.loads(EXAMPLE), 4)  # the declarer's queen of clubs
+    assert view.seat == view.declarer
+    worlds, _ = draw_worlds(view, 100, seed=1)
+    outcomes = np.full((100, len(view.legal)), Outcome.LOST, dtype=np.int8)
+    outcomes[:50, 0] = outcomes[:50, 1] = outcomes[:40, 2] = outcomes[25:75, 3] = Outcome.WON
+    outcomes[0, 1] = Outcome.LOST
+    chances = chances_of(view, worlds, Tried(outcomes, None), exact=False)
+    found = {entry.card: entry for entry in chances.cards}
+    one, two, three, four = (found[card] for card in list(view.legal)[:4])
+    assert (one.win, two.win, three.win, four.win) == (0.5, 0.49, 0.4, 0.5)
+    assert one.error == four.error == pytest.approx((0.25 / 99) ** 0.5)
+    for entry, differ, loss in ((two, 0.01, 0.01), (three, 0.1, 0.1), (four, 0.5, 0.0)):
+        assert entry.loss == pytest.approx(loss)
+        assert entry.loss_error == pytest.approx(((differ - loss**2) / 99) ** 0.5)
+    # Ten deals of a hundred, all to one side, are more than luck; one is not, and as many to either side are not.
+    assert [entry.significant for entry in (one, two, three, four)] == [False, False, True, False]
 
 
 def test_defenders_and_declarer_see_opposite_chances():

@@ -257,7 +257,9 @@ def _players(review: GameReview, look: Look, words: PageWords) -> str:
     labels = [REVIEW_WORDS[look.lang].labels[label] for label in ERRORS]
     heads = [escape(column) for column in columns[:6]]
     heads += [
-        f'<abbr title="{escape(label)}">{escape(sign)}</abbr>' for sign, label in zip(columns[6:], labels, strict=True)
+        f'<abbr title="{escape(label)}" aria-hidden="true">{escape(sign)}</abbr>'
+        f'<span class="hidden">{escape(label)}</span>'
+        for sign, label in zip(columns[6:], labels, strict=True)
     ]
     head = "".join(f'<th scope="col"{"" if at == 0 else _NUMBER}>{text}</th>' for at, text in enumerate(heads))
     rows = []

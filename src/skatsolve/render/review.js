@@ -81,6 +81,7 @@
       const button = face(make("button", "card"), card);
       button.type = "button";
       const worth = make("div", "worth");
+      worth.setAttribute("aria-hidden", "true"); // the name of the button tells it
       button.addEventListener("click", () => choose(card));
       item.append(button, worth);
       hand.append(item);
