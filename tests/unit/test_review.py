@@ -282,6 +282,17 @@ def test_knowledge_at_each_decision_against_the_slow_way():
     assert declarers > 50
 
 
+def test_cards_laid_open_are_known_from_that_moment_on():
+    shown = CardSet.parse("HQ.DK")
+    expose = Incident("expose", Seat.FOREHAND, number=5, cards=shown | CardSet.parse("CA"))  # CA he does not hold
+    record = replace(iss.loads(EXAMPLE), incidents=(expose,))
+    assert View.of_record(record, 4).shown == ()
+    assert View.of_record(record, 5).shown == ((Seat.FOREHAND, shown),)
+    assert View.of_record(record, 18).shown == ((Seat.FOREHAND, CardSet.parse("DK")),)
+    whole = replace(record, incidents=(replace(expose, cards=CardSet()),))
+    assert View.of_record(whole, 5).shown == ((Seat.FOREHAND, record.position_at(5).hands[0]),)
+
+
 @pytest.mark.parametrize("number", [0, 1, 7, 13])
 def test_early_decisions_fit_the_slow_check(number):
     """Too many worlds to list: those that are drawn must be legal, and hold what the player holds."""
