@@ -388,9 +388,15 @@ def test_a_page_and_an_index_of_pages(run, tmp_path):
 
 
 def test_names_cannot_steer_the_terminal(run):
-    line = EXAMPLE.read_text().replace("P2[Czerny]", "P2[\x1b[31mEve")
+    line = EXAMPLE.read_text().replace("P2[Czerny]", "P2[\x1b[31mEve]")
     _, out, _ = run("review", "-", stdin=line.encode())
     assert "\x1b" not in out
+    assert "[31mEve" in out
+    many = line.replace("ID[", "ID[\x1b[31m") + line
+    _, out, _ = run("review", "-", stdin=many.encode())
+    assert "\x1b" not in out
+    assert out.count("[31mEve") == 3  # two headlines and a row of the table
+    assert out.startswith("[31mgl1887-12: ")
 
 
 def test_constant_memory_reading(tmp_path, many):

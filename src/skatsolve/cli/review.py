@@ -25,7 +25,7 @@ from skatsolve.cli.review_files import (
 from skatsolve.cli.review_work import Asked, Done, count_unwritten, review_chunk
 from skatsolve.cli.sampling_options import far_away
 from skatsolve.errors import OptionError, RecordError, SkatError
-from skatsolve.render.look import Look
+from skatsolve.render.look import Look, printable
 
 if TYPE_CHECKING:
     from skatsolve.render.review_index import Index
@@ -191,7 +191,7 @@ def _show(asked: Asked, done: Done, *, quiet: bool, tricks: bool) -> None:
 
         print_review(done.review, asked.look, tricks=tricks)
     elif done.row is not None and not quiet:
-        click.echo(f"{done.row['id'] or done.number}: {done.headline}")
+        click.echo(f"{printable(done.row['id']) or done.number}: {done.headline}")
 
 
 def _write_page(path: Path, index: "Index | None", done: Done) -> None:

@@ -6,7 +6,7 @@ from skatsolve.cards import Card
 from skatsolve.contract import Contract
 from skatsolve.names import card_symbol, contract_name, rank_symbol, seat_name, suit_symbol
 
-__all__ = ["Look"]
+__all__ = ["Look", "printable"]
 
 
 @dataclass(frozen=True)
@@ -41,3 +41,12 @@ class Look:
     def contract(self, contract: Contract) -> str:
         """The name of a contract."""
         return contract_name(contract, self.lang, self.deck)
+
+
+def printable(text: str) -> str:
+    """Text from a record without what no terminal should see.
+
+    >>> printable("Eve\\x1b[31m")
+    'Eve[31m'
+    """
+    return "".join(letter for letter in text if letter.isprintable())

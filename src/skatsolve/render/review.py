@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from skatsolve.names import side_name
-from skatsolve.render.look import Look
+from skatsolve.render.look import Look, printable
 from skatsolve.render.review_certainty import certainty_lines
 from skatsolve.render.review_headline import better_cards, chance, given_away, headline, player
 from skatsolve.render.review_words import WORDS, ReviewWords, plural
@@ -160,10 +160,11 @@ def _print_players(out: Console, review: GameReview, look: Look, words: ReviewWo
 def print_summary(summary: "Summary", look: Look, file: TextIO | None = None) -> None:
     """Print the sums over many games to stdout, or to ``file``."""
     out, words = console(look, file), WORDS[look.lang]
-    players = sorted(summary.players.items(), key=lambda item: (-item[1].games, item[0]))
+    named = sorted(summary.players.items(), key=lambda item: (-item[1].games, item[0]))
+    players = [(printable(name), sums) for name, sums in named[:_MOST_PLAYERS]]
     contracts = [(look.contract(contract), sums) for contract, sums in summary.by_value()]
     for title, column, rows in (
-        (words.by_player, words.player_columns[0], players[:_MOST_PLAYERS]),
+        (words.by_player, words.player_columns[0], players),
         (words.by_contract, words.contract_column, contracts),
     ):
         if len(rows) > 0:

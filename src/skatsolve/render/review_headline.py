@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 from skatsolve.cards import Card
 from skatsolve.deal import Seat
-from skatsolve.render.look import Look
+from skatsolve.render.look import Look, printable
 from skatsolve.render.review_words import WORDS, plural
 from skatsolve.review.results import GameReview, PlayReview
 
@@ -47,8 +47,7 @@ def decisive(review: GameReview) -> PlayReview | None:
 
 def player(review: GameReview, seat: int | Seat, look: Look) -> str:
     """The name of a player, or of the seat where the record has none; what no terminal should see is left out."""
-    name = "".join(letter for letter in review.record.players[seat] if letter.isprintable())
-    return name or look.seat(seat)
+    return printable(review.record.players[seat]) or look.seat(seat)
 
 
 def chance(fraction: float) -> str:
