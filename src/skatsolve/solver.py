@@ -326,7 +326,7 @@ class Solver:
     def _won(self, position: Position, name: str, low: int, high: int, limit: int) -> bool | None:
         """Whether the contract is fulfilled, from the bounds found for an objective or else by asking for it."""
         goal = position.contract.goal
-        if goal == "schwarz" and (position.points[1] or (position.tricks is not None and position.tricks[1])):
+        if goal == "schwarz" and position.points[1]:
             return False
         if name == "points":
             need = {"win": _WIN, "schneider": _SCHNEIDER, "schwarz": 120}[goal]

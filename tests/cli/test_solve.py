@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from skatsolve.cli import main
+from skatsolve.cli.batch import answer_batch
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden"
@@ -63,6 +64,12 @@ def test_the_text(run, name, args):
     assert without_nodes(out) == (GOLDEN / f"{name}.txt").read_text(encoding="utf-8").splitlines()
     assert "\x1b" not in out
     assert out.isascii() or "--ascii" not in args
+
+
+def test_all_the_points_are_not_every_trick(run):
+    code, out, _ = run("CJ.H7|S7.H8|C7.D7|", "--contract", "GHZ", "--declarer", "F", "--points", "118:0")
+    assert code == 0
+    assert out.startswith("Forehand, declarer in Grand Hand Schwarz announced, takes 120 of 120 and loses (Schwarz ann")
 
 
 def test_a_node_limit_says_that_it_is_no_exact_answer(run):
@@ -254,6 +261,23 @@ def test_an_interrupted_batch_leaves_whole_lines(tmp_path):
     assert out.endswith(b"\n")
     assert {answer["value"] for answer in answers(out.decode())} == {40}
     assert out.count(b"\n") < 200_000
+
+
+def test_an_interruption_in_the_middle_of_a_line_waits_for_its_end(monkeypatch):
+    written = io.StringIO()
+
+    class Slow(io.StringIO):
+        def write(self, text):
+            written.write(text[:3])
+            signal.raise_signal(signal.SIGINT)
+            return written.write(text[3:])
+
+    monkeypatch.setattr(sys, "stdout", Slow())
+    code = {"contract": "N", "declarer": 0, "hands": NULL.split("|")[:3]}
+    asked = [(1, code), (2, code)]
+    with pytest.raises(KeyboardInterrupt):
+        answer_batch(asked, lambda: lambda position: position)
+    assert json.loads(written.getvalue()) == code
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX pipes")

@@ -7,6 +7,7 @@ import pytest
 
 from skatsolve.cards import CARDS, FULL_DECK, Card, CardSet
 from skatsolve.claims import claim_holds, settle_claim
+from skatsolve.claims.search import HiddenHands
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Deal
 from skatsolve.errors import OptionError, PositionError
@@ -107,6 +108,45 @@ def test_a_defender_cannot_count_on_the_lie_of_the_cards():
     result = settle_claim(position, 0, matadors=1)
     assert [str(card) for card in result.refutation][:2] == ["HA", "DJ"]
     assert result.to_dict()["refutation"][0] == "HA"
+
+
+@pytest.mark.parametrize(
+    ("contract", "declarer", "seat", "hands", "skat", "trick", "leader"),
+    [
+        ("G", 1, 2, ["DA", "C7.SJ", "HJ"], "CA.CQ", "CJ CT", 2),
+        ("C", 0, 2, ["ST.S7.DT", "C8.H8.DQ.DJ", "CK.CT.HJ"], "HA.DA", "CJ HT", 2),
+        ("G", 0, 1, ["SA.HJ", "DJ", "D7"], "C7.H9", "CJ ST", 1),
+    ],
+)
+def test_who_has_not_followed_suit_has_none_left(contract, declarer, seat, hands, skat, trick, leader):
+    cards = [CardSet.parse(hand) for hand in hands]
+    position = make(Contract.parse(contract), declarer, cards, CardSet.parse(skat), Card.parse_list(trick), leader)
+    assert claim_holds(position, seat)
+    assert not settle_claim(position, seat, matadors=1).refutation
+
+
+def test_where_the_cards_can_lie():
+    hearts, spades = CardSet.parse("HA HK HQ").mask, CardSet.parse("SA SK").mask
+    assert HiddenHands(hearts | spades, 0, 0, 2, 1).possible
+    assert HiddenHands(hearts | spades, hearts, 0, 2, 1).possible
+    # Neither has hearts, so there are two cards for three places.
+    assert not HiddenHands(hearts | spades, hearts, hearts, 2, 1).possible
+    assert not HiddenHands(hearts | spades, spades | hearts, 0, 1, 1).possible
+
+
+@pytest.mark.parametrize(
+    ("seat", "hands", "skat", "leader"),
+    [
+        (1, ["CK.CJ.CT", "C7.S7.DJ", "CQ.HQ.D7"], "CA.DK", 0),
+        (2, ["CK.CJ.C9.S9", "CQ.HK.DJ.D9", "C8.C7.S7.DT"], "H9.H7", 0),
+        (0, ["CT.C8.HT.D8", "CA.CJ.SJ.S8", "CQ.SK.H8.DJ"], "C9.HK", 0),
+    ],
+)
+def test_in_null_it_matters_which_defender_takes_a_trick(seat, hands, skat, leader):
+    cards = [CardSet.parse(hand) for hand in hands]
+    position = make(Contract.parse("N"), seat, cards, CardSet.parse(skat), (), leader)
+    assert not tried([position], seat, none=True)
+    assert not claim_holds(position, seat)
 
 
 def test_the_declarer_shows_his_cards_after_the_first_lead():

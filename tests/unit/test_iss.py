@@ -159,6 +159,7 @@ def test_what_the_corners_tell():
     assert seen.deal is None
     assert seen.known[1] == CardSet.parse(HANDS[1])
     assert (seen.skat, seen.discards) == (CardSet.parse(SKAT), CardSet.parse(SKAT))
+    assert f" 1 NO.??.??.{CardSet.parse(HANDS[1])} " in iss.dumps(iss.loads(CORNERS["hidden ouvert"][0]))
     assert seen.outcome.ending == "hidden"
     assert "not all cards are known" in seen.errors[0]
     no_auction = iss.loads(CORNERS["no auction"][0])
@@ -232,6 +233,7 @@ BROKEN = [
     (BID + f" 0 G.{SKAT} 0 CA w C7.C8", "the server has nothing to show here", 1),
     (BID + f" 0 G.{SKAT} 0 ?? 1 C7", "after a hidden card", 0),
     (BID + f" 0 G.{SKAT} 0 CA 0 H7.D7", "no other move that fits", 1),
+    (BID + f" 0 G 1 {SKAT}", "middlehand has nothing to put away: forehand plays", 0),
     (BID + " 0 G.C7.C8", "forehand puts away C8.C7 and does not hold it", None),
     (BID + " 0 G.H7.H7", "H7 stands twice", None),
     (BID + " 0 G.H7", "1 cards go with a declaration", None),

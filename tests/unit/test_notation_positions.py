@@ -62,6 +62,11 @@ def test_a_bad_line_is_named_and_reading_goes_on(line, says):
     assert str(caught.value) == str(error)
 
 
+def test_half_a_character_is_no_text():
+    (found,) = positions.read(io.StringIO(GOOD + "\ud800"))
+    assert str(found[1]) == f"line 1, column {len(GOOD) + 1}: the line is not UTF-8 text; is this a text file?"
+
+
 def test_a_mark_of_byte_order_does_no_harm():
     assert positions.load(io.BytesIO(b"\xef\xbb\xbf" + GOOD.encode())) == positions.loads(GOOD)
     assert positions.loads(GOOD + "\r\n") == positions.loads(GOOD)

@@ -62,6 +62,10 @@ def test_the_skat_may_be_unknown():
     assert Position.from_dict(changed(END, skat="")) == position
 
 
+def test_the_declarer_may_have_no_more_than_the_skat():
+    assert Position.from_dict(changed(END, points=[11, 77], skat="HAH7", tricks=[0, 7])).points == (11, 77)
+
+
 def test_null_needs_no_points():
     assert Position.from_dict(changed(END, contract="N", points=GONE)).points == (0, 0)
     assert Position.from_dict(changed(END, contract="N", points=[3, 5])).points == (3, 5)
@@ -87,6 +91,7 @@ def test_other_keys_are_left_alone():
         ({"points": [10, 70], "skat": "CAHA"}, "make 112, not 120"),
         ({"points": [7, 70], "skat": "HAH7"}, "(the skat's 11 count for the declarer)"),
         ({"points": [9, 79], "skat": "HAH7"}, "the declarer has 9, but the skat alone has 11"),
+        ({"points": [10, 78], "skat": "HAH7"}, "the declarer has 10, but the skat alone has 11"),
         ({"points": GONE}, "points: missing; 88 card points have been taken"),
         ({"points": [88]}, "is not two numbers"),
         ({"points": [-1, 89]}, "is not two numbers from 0 to 120"),

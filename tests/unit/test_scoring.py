@@ -14,6 +14,7 @@ from skatsolve.scoring import (
     Step,
     bid_ladder,
     count_matadors,
+    is_decided,
     list_score,
     score_early,
     score_game,
@@ -358,6 +359,7 @@ EARLY = [
     ("D", {"points": (50, 10), "tricks": (4, 0), "at_fault": "defenders", "bid": 45}, 45, -90),
     ("DHS", {"points": (50, 10), "tricks": (4, 1), "at_fault": "defenders"}, 45, 45),
     ("DHS", {"points": (70, 31), "tricks": (6, 2), "at_fault": "defenders"}, 45, -90),
+    ("DHS", {"points": (70, 30), "tricks": (6, 2), "at_fault": "defenders"}, 45, 45),
     ("DO", {"points": (0, 0), "tricks": (0, 0), "at_fault": "defenders"}, 72, 72),
     # 61 points decide nothing if more was announced.
     ("DHS", {"points": (61, 10), "tricks": (6, 1), "at_fault": "declarer"}, 45, -90),
@@ -376,6 +378,27 @@ def test_games_that_end_early(contract, state, value, score):
     matadors = None if contract == "N" else 1
     result = score_early(contract, None, matadors=matadors, **state)
     assert (result.game_value, result.score) == (value, score)
+
+
+@pytest.mark.parametrize(
+    ("contract", "points", "tricks", "decided"),
+    [
+        ("D", (61, 20), (6, 2), True),
+        ("D", (60, 59), (6, 3), None),
+        ("D", (40, 60), (4, 5), False),
+        ("DHS", (90, 20), (8, 1), True),
+        ("DHS", (89, 30), (8, 1), None),
+        ("DHS", (80, 31), (7, 2), False),
+        ("DHZ", (120, 0), (10, 0), True),
+        ("DHZ", (120, 0), (9, 0), None),
+        ("DHZ", (120, 0), (9, 1), False),
+        ("N", (0, 120), (0, 10), True),
+        ("N", (0, 110), (0, 9), None),
+        ("N", (4, 20), (1, 2), False),
+    ],
+)
+def test_when_a_contract_is_decided(contract, points, tricks, decided):
+    assert is_decided(Contract.parse(contract), points, tricks) is decided
 
 
 def test_skat_looked_at_after_61_points_in_grand_hand():

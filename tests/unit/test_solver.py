@@ -138,6 +138,11 @@ def test_schwarz_announced_needs_every_trick_not_120_points(solver):
     solution = solver.solve(asked)
     assert (solution.value, solution.won) == (120, False)
     assert solver.solve(asked, "schwarz").value == 0
+    # So does one that was worth nothing before.
+    last = {"contract": "GHZ", "declarer": 0, "hands": ["CJ", "S7", "H7"], "points": [118, 0]}
+    for objective in ("points", "schwarz", "win", "any_trick"):
+        assert solver.solve(position(last, tricks=[9, 0]), objective).won is True
+        assert solver.solve(position(last, tricks=[8, 1]), objective).won is False
 
 
 def test_null(solver):

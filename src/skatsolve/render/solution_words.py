@@ -26,7 +26,6 @@ class SolutionWords:
     result: _YesNo
     with_schneider: _YesNo
     announced: str
-    yes_no: _YesNo
     to_play: str
     table: str
     taken: str
@@ -56,7 +55,6 @@ WORDS: Final = {
         result=("wins", "loses"),
         with_schneider=("wins with Schneider", "loses with Schneider"),
         announced="loses ({announced})",
-        yes_no=("yes", "no"),
         to_play="{seat} is to play.",
         table="On the table: ",
         taken="Taken before: declarer {ours}, defenders {theirs}.",
@@ -85,7 +83,6 @@ WORDS: Final = {
         result=("gewonnen", "verloren"),
         with_schneider=("gewonnen mit Schneider", "verloren mit Schneider"),
         announced="verloren ({announced})",
-        yes_no=("ja", "nein"),
         to_play="{seat} ist am Spiel.",
         table="Auf dem Tisch: ",
         taken="Bisher: Alleinspieler {ours}, Gegenspieler {theirs}.",
@@ -113,7 +110,6 @@ WORDS: Final = {
         result=("wygrana", "przegrana"),
         with_schneider=("wygrana ze sznajderem", "przegrana ze sznajderem"),
         announced="przegrana ({announced})",
-        yes_no=("tak", "nie"),
         to_play="{seat} gra.",
         table="Na stole: ",
         taken="Dotychczas: solista {ours}, przeciwnicy {theirs}.",
