@@ -487,6 +487,24 @@ def test_players():
     assert sum(rear.labels.values()) == 10
 
 
+def test_accuracy_of_games_of_all_kinds():
+    """A Null lost counts a hundred, in other games each card point one; forced cards do not count."""
+    nulls, bottom = 0, 0
+    for review in review_games(RANDOM):
+        weight = 100 if review.record.contract.is_null else 1
+        for player in review.players:
+            losses = [weight * play.loss for play in review.plays if play.seat == player.seat and not play.forced]
+            assert player.decisions == len(losses)
+            if losses:
+                assert player.accuracy == pytest.approx(100 - sum(losses) / len(losses))
+                nulls += weight == 100 and sum(losses) > 0
+                bottom += player.accuracy < 70
+            else:
+                assert player.accuracy is None
+    assert nulls >= 3
+    assert bottom
+
+
 # Views.
 
 
