@@ -489,7 +489,7 @@ def test_players():
 
 def test_accuracy_of_games_of_all_kinds():
     """A Null lost counts a hundred, in other games each card point one; forced cards do not count."""
-    nulls, bottom = 0, 0
+    nulls = 0
     for review in review_games(RANDOM):
         weight = 100 if review.record.contract.is_null else 1
         for player in review.players:
@@ -498,11 +498,9 @@ def test_accuracy_of_games_of_all_kinds():
             if losses:
                 assert player.accuracy == pytest.approx(100 - sum(losses) / len(losses))
                 nulls += weight == 100 and sum(losses) > 0
-                bottom += player.accuracy < 70
             else:
                 assert player.accuracy is None
     assert nulls >= 3
-    assert bottom
 
 
 # Views.

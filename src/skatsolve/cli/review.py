@@ -104,9 +104,10 @@ def command(ctx: click.Context, /, look: Look, files: tuple[str, ...], **given: 
 
             index = stack.enter_context(Index(Path(given["html"]), look))
         # The table comes last: what stands in it counts as done.
-        sinks: list[Sink] = [partial(_show, asked, quiet=quiet, tricks=given["tricks"])]
+        sinks: list[Sink] = []
         if given["html"]:
             sinks.append(partial(_write_page, Path(given["html"]), index))
+        sinks.append(partial(_show, asked, quiet=quiet, tricks=given["tricks"]))
         if path is not None:
             table = stack.enter_context(closing(Table(path)))
             for row in _begin(table, asked, resume=given["resume"]):

@@ -33,7 +33,10 @@ def before_lines(review: GameReview, look: Look) -> Iterator[str]:
     if before.hand is not None:
         hand, skat = before.hand.hand, before.hand.skat
         yield words.hand_known.format(
-            hand=look.contract(hand.contract), hand_score=_score(hand), skat_score=_score(skat)
+            hand=look.contract(hand.contract),
+            hand_score=_score(hand),
+            skat_score=_score(skat),
+            verdict=words.hand_verdict[before.hand.verdict],
         )
     yield from _contract(before, look)
 
@@ -42,7 +45,8 @@ def _contract(before: BeforePlay, look: Look) -> Iterator[str]:
     words = WORDS[look.lang]
     if before.contract is not None:
         played, best = before.contract.played, before.contract.best
-        yield words.contract_known.format(
+        right = (best.contract, best.away) == (played.contract, played.away)
+        yield (words.contract_right if right else words.contract_known).format(
             contract=look.contract(best.contract),
             away=_cards(best.away or (), look),
             win=chance(best.win),

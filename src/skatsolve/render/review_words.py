@@ -71,6 +71,8 @@ class ReviewWords:
     contract_known: str
     bid_known: dict[str, str]
     hand_known: str
+    hand_verdict: dict[str, str]
+    contract_right: str
     best_open: str
     null_value: _Pair
     # When the win was certain.
@@ -165,13 +167,16 @@ WORDS: Final = {
         discard_known="On what was known {away} wins {win}, the best of this contract, {best}, {win_best}.",
         contract_known="Best on what was known: {contract}, putting away {away}: wins {win}, scores {score} a game; "
         "as played {played}.",
+        contract_right="{contract}, putting away {away}, was right on what was known: wins {win}, scores {score} "
+        "a game.",
         bid_known={
-            "too far": "The bid of {bid} was too far: on the ten cards {up_to} was right.",
-            "pass": "The bid of {bid} was too far: these ten cards pass.",
-            "right": "The bid of {bid} was right: these ten cards go up to {up_to}.",
+            "too far": "{name} bid {bid}, too far: these ten cards go up to {up_to}.",
+            "pass": "{name} bid {bid}, too far: these ten cards pass.",
+            "right": "{name} bid {bid}, rightly: these ten cards go up to {up_to}.",
             "timid": "{name} passed at {bid}: these ten cards go up to {up_to}.",
         },
-        hand_known="Hand or skat: {hand} scores {hand_score} a game, with the skat {skat_score}.",
+        hand_known="Hand or skat: {hand} scores {hand_score} a game, with the skat {skat_score}: {verdict}.",
+        hand_verdict={"right": "no mistake", "hand": "Hand was better", "skat": "taking the skat was better"},
         best_open="With all cards open {contract} scores most, {score}; as played {played}.",
         null_value=("won", "lost"),
         certain_start="The win was certain from the first card on, however the unseen cards lay.",
@@ -278,13 +283,16 @@ WORDS: Final = {
         discard_known="Nach dem Bekannten gewinnt {away} {win}, das Beste für dieses Spiel, {best}, {win_best}.",
         contract_known="Das Beste nach dem Bekannten: {contract}, gedrückt {away}: gewinnt {win}, bringt {score} je "
         "Spiel; wie gespielt {played}.",
+        contract_right="{contract}, gedrückt {away}, war nach dem Bekannten richtig: gewinnt {win}, bringt {score} je "
+        "Spiel.",
         bid_known={
-            "too far": "Das Reizen bis {bid} ging zu weit: mit den zehn Karten war {up_to} richtig.",
-            "pass": "Das Reizen bis {bid} ging zu weit: diese zehn Karten passen.",
-            "right": "Das Reizen bis {bid} war richtig: diese zehn Karten gehen bis {up_to}.",
+            "too far": "{name} reizte bis {bid}, zu weit: diese zehn Karten gehen bis {up_to}.",
+            "pass": "{name} reizte bis {bid}, zu weit: diese zehn Karten passen.",
+            "right": "{name} reizte bis {bid}, zu Recht: diese zehn Karten gehen bis {up_to}.",
             "timid": "{name} passte bei {bid}: diese zehn Karten gehen bis {up_to}.",
         },
-        hand_known="Hand oder Skat: {hand} bringt {hand_score} je Spiel, mit dem Skat {skat_score}.",
+        hand_known="Hand oder Skat: {hand} bringt {hand_score} je Spiel, mit dem Skat {skat_score}: {verdict}.",
+        hand_verdict={"right": "kein Fehler", "hand": "Hand war besser", "skat": "den Skat zu nehmen war besser"},
         best_open="Mit offenen Karten bringt {contract} am meisten, {score}; wie gespielt {played}.",
         null_value=("gewonnen", "verloren"),
         certain_start="Der Gewinn war von der ersten Karte an sicher, wie die ungesehenen Karten auch saßen.",
@@ -381,13 +389,16 @@ WORDS: Final = {
         discard_known="Wobec tego, co wiadome, {away} wygrywa {win}, najlepsze dla tej gry, {best}, {win_best}.",
         contract_known="Najlepsze wobec tego, co wiadome: {contract}, odłożyć {away}: wygrywa {win}, daje {score} na "
         "grę; jak zagrano {played}.",
+        contract_right="{contract}, odłożyć {away}: słusznie wobec tego, co wiadome; wygrywa {win}, daje {score} "
+        "na grę.",
         bid_known={
-            "too far": "Licytacja do {bid} szła za daleko: z dziesięcioma kartami należało do {up_to}.",
-            "pass": "Licytacja do {bid} szła za daleko: z tymi kartami należało spasować.",
-            "right": "Licytacja do {bid} była słuszna: te karty pozwalają do {up_to}.",
-            "timid": "{name} spasował przy {bid}: te karty pozwalają do {up_to}.",
+            "too far": "{name}, licytacja do {bid}, za daleko: te karty pozwalają do {up_to}.",
+            "pass": "{name}, licytacja do {bid}, za daleko: z tymi kartami należało spasować.",
+            "right": "{name}, licytacja do {bid}, słusznie: te karty pozwalają do {up_to}.",
+            "timid": "{name}, pas przy {bid}: te karty pozwalają do {up_to}.",
         },
-        hand_known="Z ręki czy z talonem: {hand} daje {hand_score} na grę, z talonem {skat_score}.",
+        hand_known="Z ręki czy z talonem: {hand} daje {hand_score} na grę, z talonem {skat_score}: {verdict}.",
+        hand_verdict={"right": "bez błędu", "hand": "lepiej było z ręki", "skat": "lepiej było wziąć talon"},
         best_open="Przy odkrytych kartach najwięcej daje {contract}, {score}; jak zagrano {played}.",
         null_value=("wygrana", "przegrana"),
         certain_start="Wygrana była pewna od pierwszej karty, jakkolwiek leżały niewidziane karty.",

@@ -4,6 +4,7 @@ With all cards open there is a best answer to the last two, which nobody can kno
 :mod:`skatsolve.bidding` finds for the ten cards, or the twelve; what the others bid is not used.
 """
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -94,9 +95,23 @@ class HandReview:
     hand: Line
     skat: Line
 
+    @property
+    def verdict(self) -> Literal["right", "hand", "skat"]:
+        """Whether what was done is right, or else what would have scored more, by more than the errors of both."""
+        done, other = (self.hand, self.skat) if self.hand_game else (self.skat, self.hand)
+        error = math.hypot(done.score_error or 0, other.score_error or 0)
+        if other.paid("score") <= done.paid("score") + error:
+            return "right"
+        return "skat" if self.hand_game else "hand"
+
     def to_dict(self) -> dict[str, Any]:
         """The JSON form."""
-        return {"hand_game": self.hand_game, "hand": self.hand.to_dict(), "skat": self.skat.to_dict()}
+        return {
+            "hand_game": self.hand_game,
+            "hand": self.hand.to_dict(),
+            "skat": self.skat.to_dict(),
+            "verdict": self.verdict,
+        }
 
 
 @dataclass(frozen=True)
