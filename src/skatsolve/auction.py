@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from skatsolve.deal import Seat, need_seat
-from skatsolve.errors import AuctionError, SkatError, need, need_text
+from skatsolve.errors import AuctionError, SkatError, need, need_all, need_text
 from skatsolve.scoring.result import check_bid
 from skatsolve.scoring.tariff import bid_ladder, rule_set
 
@@ -103,8 +103,7 @@ class Auction:
         rule_set(self.rules)
         need(self.calls, Sequence, AuctionError, "give the calls in order")
         object.__setattr__(self, "calls", tuple(self.calls))
-        for call in self.calls:
-            need(call, Call, AuctionError, "read one with Call.parse")
+        need_all(self.calls, Call, AuctionError, "calls")
         value, turn, winner, may_hold = _replay(self.calls, self.rules)
         put = object.__setattr__
         put(self, "value", value)

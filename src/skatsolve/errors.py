@@ -4,7 +4,7 @@ Every error is a :class:`SkatError`, which is a :class:`ValueError`. Its text is
 what was wrong, and a way to mend it. The parts are attributes too, so that a batch or an editor can use them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Self
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "RecordError",
     "SkatError",
     "need",
+    "need_all",
     "need_text",
 ]
 
@@ -131,6 +132,25 @@ def need(value: object, wanted: type, kind: type[SkatError], hint: str = "") -> 
     if not isinstance(value, wanted):
         name = "text" if wanted is str else wanted.__name__
         raise kind(f"{repr(value)[:40]} is no {name}, but of type {type(value).__name__}", hint=hint)
+
+
+def need_all(values: Iterable[object], wanted: type, kind: type[SkatError], place: str) -> None:
+    """Refuse values among which one is of another type than the one that is wanted.
+
+    :param kind: the error to raise.
+    :param place: what they are, for the message.
+    :raises SkatError: of the given kind.
+
+    >>> need_all([1, "2"], int, OptionError, "tricks")
+    Traceback (most recent call last):
+        ...
+    skatsolve.errors.OptionError: tricks: '2' is no int
+    """
+    if set(map(type, values)) <= {wanted}:
+        return  # quickly, for records by the thousand
+    for value in values:
+        if not isinstance(value, wanted):
+            raise kind(f"{place}: {repr(value)[:40]} is no {wanted.__name__}", text=str(value))
 
 
 def need_text(value: object, kind: type[SkatError]) -> None:

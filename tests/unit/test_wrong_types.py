@@ -93,7 +93,7 @@ def early(points=(50, 10), tricks=(4, 1), **fault):
         (lambda: sk.claim_holds(END, "0"), PositionError, "seat '0': a seat is 0, 1 or 2"),
         (lambda: sk.settle_claim(None, 0), PositionError, "None is no Position"),
         (lambda: sk.Auction(None), AuctionError, "None is no Sequence, but of type NoneType; give the calls"),
-        (lambda: sk.Auction((1,)), AuctionError, "1 is no Call"),
+        (lambda: sk.Auction((1,)), AuctionError, "calls: 1 is no Call"),
         (lambda: sk.Auction((), "pub"), OptionError, "'pub' is no set of rules"),
         (lambda: sk.Auction().bid("18"), AuctionError, "'18' is no int"),
         (

@@ -9,7 +9,7 @@ from skatsolve.auction import Auction
 from skatsolve.cards import ALL_CARDS, Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import Deal, Seat, need_seat
-from skatsolve.errors import RecordError, SkatError
+from skatsolve.errors import RecordError, SkatError, need_all
 from skatsolve.game.json_form import parts_of_record, record_to_dict
 from skatsolve.game.outcome import Outcome, outcome_of, remarks
 from skatsolve.game.parts import Incident, PlayError, Recorded
@@ -117,9 +117,7 @@ class GameRecord:
                 continue
             if not isinstance(values, (list, tuple)):
                 raise RecordError(f"{name}: {repr(values)[:40]} is no list", text=str(values))
-            for value in values:
-                if not isinstance(value, wanted):
-                    raise RecordError(f"{name}: {repr(value)[:40]} is no {wanted.__name__}", text=str(value))
+            need_all(values, wanted, RecordError, name)
             object.__setattr__(self, name, tuple(values))
 
     def _check_known(self) -> None:
