@@ -9,8 +9,9 @@ A text of cards is read as a whole in one notation after the other, and the firs
 5. international suits with German ranks: ``CB HD``.
 
 Signs (♣) and words (Kreuz, trefl, Bube) are read in each. A text that two notations could read is what the earlier
-makes of it: ``sK`` is the king of spades. Cards stand suit first (``CJ``, ``Kreuz Bube``, ``C:JAT9``, ``♣JA``), or rank
-first where a sign or a word leaves no doubt (``J♣``, ``walet trefl``).
+makes of it: ``sK`` is the king of spades. Large and small letters mean the same, but a large one after a small one
+begins anew: ``PiK`` is the king of spades and not the word Pik. Cards stand suit first (``CJ``, ``Kreuz Bube``,
+``C:JAT9``, ``♣JA``), or rank first where a sign or a word leaves no doubt (``J♣``, ``walet trefl``).
 """
 
 import difflib
@@ -101,6 +102,8 @@ class _Reader:
     """Accounts for every letter of one folded text in one dialect, going back where a first reading leads nowhere."""
 
     text: str
+    # By place: up to where what begins there may go on.
+    reach: list[int]
     dialect: _Dialect
     rank_first: bool
     furthest: int = 0
@@ -140,7 +143,9 @@ class _Reader:
 
     def _tokens(self, at: int, table: Mapping[str, int]) -> Iterator[tuple[str, int, int]]:
         """The tokens of ``table`` that stand at ``at``, the longest first: name, number, where it ends."""
-        for length in range(min(12, len(self.text) - at), 0, -1):
+        if at == len(self.text):
+            return
+        for length in range(min(12, self.reach[at] - at), 0, -1):
             name = self.text[at : at + length]
             if name in table:
                 yield name, table[name], at + length
@@ -184,10 +189,11 @@ def read_cards(text: str) -> list[int]:
         raise CardError(f"{text[:20]!r}… is too long for a list of cards ({len(text)} letters)", text=text)
     folded, places = _fold_with_places(text)
     folded = _FILLER.sub(lambda match: " " * len(match.group()), folded)
+    reach = _reach(text, places)
     furthest, twice = 0, None
     for dialect in _dialects("s" in text):
         for rank_first in (False, True):
-            reader = _Reader(folded, dialect, rank_first)
+            reader = _Reader(folded, reach, dialect, rank_first)
             found = reader.read()
             if found is not None:
                 if len(set(found)) == len(found):
@@ -208,6 +214,16 @@ def _fold_with_places(text: str) -> tuple[str, list[int]]:
         letters.append(folded)
         places += [place] * len(folded)
     return "".join(letters), [*places, len(text)]
+
+
+def _reach(text: str, places: list[int]) -> list[int]:
+    """For each folded letter the place of the next that is large after a small one, or the end."""
+    reach = [len(places) - 1] * (len(places) - 1)
+    for at in range(len(reach) - 1, 0, -1):
+        place = places[at]
+        begins = places[at - 1] < place and text[place].isupper() and text[place - 1].islower()
+        reach[at - 1] = at if begins else reach[at]
+    return reach
 
 
 def _code(index: int) -> str:
@@ -286,7 +302,7 @@ def read_contract(text: str) -> tuple[str, frozenset[str]]:
         return kind, frozenset(steps)
     kinds = {word: SUITS[suit] for word, suit in names.suit_words().items()} | {"grand": "G", "null": "N"}
     kinds |= {sign: SUITS[suit] for sign, suit in _SIGNS.items()}
-    words = re.findall(r"[^\s,.;-]+", fold(text))
+    words = [part for word in re.findall(r"[^\s,.;-]+", fold(text)) for part in _parted(word)]
     found: list[str] = []
     said: set[str] = set()
     for at, word in enumerate(words):
@@ -310,6 +326,15 @@ def read_contract(text: str) -> tuple[str, frozenset[str]]:
             hint="say C, S, H, D, G or N with O, H, S, Z, such as CH or NO",
         )
     return found[0], frozenset(said)
+
+
+def _parted(word: str) -> list[str]:
+    """A word such as ``nullouvert`` as two."""
+    for kind in ("null", "grand"):
+        rest = word.removeprefix(kind)
+        if len(rest) > 1 and rest != word and rest in _STEP_WORDS:
+            return [kind, rest]
+    return [word]
 
 
 def read_seat(text: str) -> int:

@@ -2,11 +2,13 @@
 
 import copy
 import pickle
+import random
 
 import pytest
 
 from skatsolve.cards import CARDS, FULL_DECK, Card, CardSet, Rank, Suit
 from skatsolve.errors import CardError, SkatError
+from skatsolve.names import DECKS, LANGS, card_symbol
 
 
 def test_cards_are_numbered_by_suit_and_rank():
@@ -123,10 +125,29 @@ def test_the_set_protocol():
         ("wyżnik żołądź, tuz dzwonek, kralka wino", "CQ.ST.DA"),
         ("niżnik czerwień", "HJ"),
         ("krojc as, herc walet", "CA.HJ"),
+        # PiK is no Pik: the letter K begins anew.
+        ("PiK KaB Pi10", "SK.ST.DJ"),
+        ("piK.trA", "CA.SK"),
+        ("PiKKa8", "SK.D8"),
+        ("Pik K A 8", "SA.SK.S8"),
+        ("KrojcAs HercWalet", "CA.HJ"),
     ],
 )
 def test_every_notation_is_read(text, cards):
     assert str(CardSet.parse(text)) == cards
+
+
+@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("ascii_only", [False, True])
+def test_what_is_written_short_is_read_back(lang, deck, ascii_only):
+    rng = random.Random(1)
+    for _ in range(200):
+        cards = rng.sample(CARDS, rng.randint(1, 12))
+        text = rng.choice([" ", ", ", ".", ""]).join(
+            card_symbol(card, lang, deck, ascii_only=ascii_only) for card in cards
+        )
+        assert Card.parse_list(text) == tuple(cards), text
 
 
 def test_the_order_of_a_trick_is_kept():

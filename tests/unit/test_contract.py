@@ -17,6 +17,7 @@ from skatsolve.errors import ContractError
         ("null otwarta z ręki", "NOH"), ("Karo Hand, Schneider angesagt", "DHS"),
         ("clubs, Hand, Schwarz announced", "CHZ"), ("Rot", "H"), ("dzwonek", "D"),
         ("kier z ręki sznajder zapowiedziany", "HHS"), ("Null offen Hand", "NOH"), ("grand ouvert", "GO"),
+        ("Nullouvert", "NO"), ("Grandhand", "GH"), ("Nullhand ouvert", "NOH"),
     ],
 )  # fmt: skip
 def test_reading_and_writing(text, written):
