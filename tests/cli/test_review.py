@@ -15,7 +15,8 @@ import pytest
 
 from reference import random_records
 from skatsolve.cli import main
-from skatsolve.cli.review_files import Reader
+from skatsolve.cli.review_files import Reader, Table, _line
+from skatsolve.review.summary import COLUMNS
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden"
@@ -163,9 +164,46 @@ def test_the_summary_of_a_resumed_run_counts_all(run, many, tmp_path):
         _, out, _ = run("review", many, "--csv", part, "--resume")
         assert part.read_bytes() == text
         assert out == all_at_once
+    part.write_bytes(text + b"cut off")
+    run("review", many, "--csv", part, "--resume")
+    assert part.read_bytes() == text
     part.unlink()
     run("review", many, "--csv", part, "--resume")
     assert part.read_bytes() == text
+
+
+def test_what_stands_in_the_table_has_been_told_and_has_its_page(run, tmp_path, monkeypatch):
+    """Killed at the worst moment: the game is done again, it is not lost."""
+    table, index = tmp_path / "games.csv", tmp_path / "games.html"
+
+    def killed(self, rows):
+        if len(list((tmp_path / "games-pages").iterdir())) == 3:
+            raise KeyboardInterrupt
+        self._handle.write(b"".join(_line(row[key] for key in COLUMNS) for row in rows))
+
+    args = ("review", SERVER, "--csv", table, "--html", index, "--json")
+    with monkeypatch.context() as patch:
+        patch.setattr(Table, "write", killed)
+        code, told, _ = run(*args)
+    assert code == 130
+    assert len(table.read_text().splitlines()) == 3  # with its head
+    code, more, _ = run(*args, "--resume")
+    assert code == 0
+    assert len(told.splitlines()) == 3
+    assert told.splitlines()[-1] == more.splitlines()[0]
+    assert len(more.splitlines()) == 9
+
+
+def test_a_game_without_a_result_is_not_counted_as_declared(run, tmp_path):
+    source = tmp_path / "games.sgf"
+    text = EXAMPLE.read_text()
+    cut = re.sub(r"( \d [A-Z].){6}( *)\]", r"\2]", re.sub(r"R\[[^]]*\]", "", text))
+    source.write_text(text + cut)
+    code, out, _ = run("review", source)
+    assert code == 0
+    assert "the record stops after 24 cards" in out
+    (row,) = (line.split() for line in out.splitlines() if line.startswith("Brandt"))
+    assert row[1:5] == ["2", "1", "100.0", "%"]
 
 
 @pytest.mark.parametrize("jobs", ["2"])

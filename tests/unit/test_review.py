@@ -20,9 +20,12 @@ from skatsolve.errors import KnowledgeError, OptionError, RecordError, SkatError
 from skatsolve.game import GameRecord, Incident
 from skatsolve.notation import iss
 from skatsolve.position import Position
+from skatsolve.render.review_headline import decisive, seen
 from skatsolve.review import LABELS, GameReview, Limits, Reviewer, View, review_game, review_games
-from skatsolve.review.chances import Tried, chances_of, draw_worlds, try_cards
+from skatsolve.review.advice import advise_steps
+from skatsolve.review.chances import Chances, Tried, chances_of, draw_worlds, try_cards
 from skatsolve.review.labels import known_label, open_label
+from skatsolve.review.results import KnownPlay
 from skatsolve.review.stakes import Outcome, Stakes
 from skatsolve.sampling import Sampler
 from skatsolve.solver import Solver
@@ -188,6 +191,11 @@ def test_a_null_that_is_thrown_away():
     )
     claim = replace(NULL, plays=Card.parse_list("DA D8 DT"), incidents=(Incident("claim", Seat(0), number=3),))
     assert review_game(claim).rest.value_after == 1
+    # Once the declarer has a trick, nothing that comes after makes the Null good again.
+    caught = replace(NULL, declarer=Seat.FOREHAND, plays=Card.parse_list("DA D8 DT"))
+    for kind, seat in (("timeout", 1), ("leave", 2), ("claim", 0), ("claim", 1)):
+        over = review_game(replace(caught, incidents=(Incident(kind, Seat(seat), number=3),)))
+        assert (over.rest.ending, over.rest.value_after, over.rest.loss, over.rest.turned) == (kind, 0, 0, None)
 
 
 @pytest.mark.parametrize(
@@ -237,6 +245,19 @@ def test_labels():
     for wrong in ({"chance": (0.2, 0.1, 0.3, 0.4)}, {"chance": (0, 0.1, 0.3, 0.4)}, {"points": (5, 121)}):
         with pytest.raises(OptionError, match="do not rise"):
             Limits(**wrong)
+
+
+def test_what_is_worth_talking_about():
+    """In hindsight inaccuracies too; and of several turns the last one decides."""
+    assert [(play.trick, play.label) for play in review_game(PLAYED[0]).notable] == [
+        (1, "inaccuracy"),
+        (2, "inaccuracy"),
+        (5, "inaccuracy"),
+        (8, "inaccuracy"),
+    ]
+    twice = review_game(next(record for record in PLAYED if record.tag("ID") == "9"))
+    assert [play.trick for play in twice.turning_points] == [8, 9]
+    assert decisive(twice) is twice.turning_points[-1]
 
 
 # What was known.
@@ -377,6 +398,31 @@ def test_the_error_of_a_loss_is_that_of_the_difference_in_the_same_deals():
         assert entry.loss_error == pytest.approx(((differ - loss**2) / 99) ** 0.5)
     # Ten deals of a hundred, all to one side, are more than luck; one is not, and as many to either side are not.
     assert [entry.significant for entry in (one, two, three, four)] == [False, False, True, False]
+
+
+def test_of_equal_chances_the_better_score_is_best():
+    for number, better, worse in ((4, Outcome.AT_LEAST_90, Outcome.WON), (3, Outcome.AT_MOST_30, Outcome.LOST)):
+        view = View.of_record(iss.loads(EXAMPLE), number)
+        assert (view.seat == view.declarer) == (number == 4)
+        worlds, _ = draw_worlds(view, 10, seed=1)
+        outcomes = np.full((10, len(view.legal)), worse, dtype=np.int8)
+        outcomes[:4, 2] = better
+        chances = chances_of(view, worlds, Tried(outcomes, None), exact=True)
+        assert chances.best.card is list(view.legal)[2]
+        assert {entry.win for entry in chances.cards} == {1.0}
+        assert {entry.loss for entry in chances.cards} == {0.0}
+
+
+def test_a_card_as_good_as_the_right_one_could_not_be_seen_to_be_wrong():
+    review = review_game(iss.loads(EXAMPLE), samples=5)
+    play = review.turning_points[0]
+    right, played = play.known.chances.of(Card.parse("C8")), play.known.played
+    for win, answer in ((0.5, "no"), (0.49, "no"), (0.51, "hardly")):
+        cards = (replace(right, win=win), replace(played, win=0.5))
+        known = KnownPlay(Chances(cards, 5, False), cards[1])
+        assert seen(replace(play, label="good", known=known)) == (answer, win, 0.5)
+    assert seen(replace(play, label="mistake", known=known))[0] == "yes"
+    assert seen(replace(play, known=None)) is None
 
 
 def test_defenders_and_declarer_see_opposite_chances():
@@ -551,6 +597,9 @@ def test_advice():
     advice = sk.advise(view, samples=30, seed=3)
     assert advice.to_dict() == sk.advise(view, samples=30, seed=3, jobs=2).to_dict()
     assert {entry.card for entry in advice.cards} == set(view.legal)
+    steps = list(advise_steps(View.of_record(iss.loads(EXAMPLE), 21), samples=100))
+    assert [step.chances.exact for step in steps] == [False] * (len(steps) - 1) + [True]
+    assert [step.chances.samples for step in steps][-2:] == [96, 100]
     wins = [entry.win for entry in advice.cards]
     assert wins == sorted(wins, reverse=True)
     assert set(advice.to_dict()["cards"][0]) >= {"card", "win", "error", "value", "score"}

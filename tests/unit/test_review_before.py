@@ -12,6 +12,7 @@ from skatsolve.deal import Seat
 from skatsolve.notation import iss
 from skatsolve.render.look import Look
 from skatsolve.render.review_before import before_lines
+from skatsolve.review import before as before_play
 from skatsolve.review import review_game
 from skatsolve.review.before import BidReview, ContractReview, HandReview, _bidding_of, review_before
 
@@ -65,10 +66,19 @@ def test_with_all_cards_open_it_is_the_par_sheet(name):
     assert before.contract is before.hand is None
 
 
-def test_on_what_was_known():
-    """Few samples, since here only the form is looked at."""
-    record = SERVER["684159"]
+def test_on_what_was_known(monkeypatch):
+    """Few samples, since here only the form is looked at, and that the questions are asked at the bid."""
+    record, bids = SERVER["684159"], []
+    for name in ("evaluate_hand", "best_discards"):
+        ask = getattr(before_play, name)
+
+        def noted(*args, ask=ask, bid=None, **rest):
+            bids.append(bid)
+            return ask(*args, **rest) if bid is None else ask(*args, bid=bid, **rest)
+
+        monkeypatch.setattr(before_play, name, noted)
     before = review_before(record, 68, samples=3, seed=1)
+    assert bids == [None] * 3 + [27] * 4
     assert [bid.seat for bid in before.bids] == list(Seat)
     assert before.contract.played.contract == record.contract
     assert before.contract.played.away == record.discards
