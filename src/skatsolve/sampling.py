@@ -250,7 +250,11 @@ class Sampler:
         """Samples ``start`` .. ``start + n - 1`` of this seed, uniform and independent.
 
         :raises KnowledgeError: if the tests refuse 10 000 deals in a row.
+        :raises OptionError: for numbers that are no numbers of samples.
         """
+        for number in (n, start):
+            if isinstance(number, bool) or not isinstance(number, (int, np.integer)) or number < 0:
+                raise OptionError(f"samples {number!r}", text=str(number), hint="give a whole number from 0")
         samples = np.arange(start, start + n, dtype=np.uint64)
         worlds = np.empty((n, 4), dtype=np.uint32)
         key = _key(seed)

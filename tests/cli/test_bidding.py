@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 
 import pytest
 
@@ -58,6 +60,12 @@ def test_bid_passes(run):
     code, out, _ = run("bid", "C7 C8 C9 S7 S8 S9 HQ H8 DK D8", "--contracts", "D,H", *QUICK, "--json")
     answer = json.loads(out)
     assert (answer["best"], answer["bid_up_to"]) == ("pass", None)
+
+
+def test_a_bid_too_high_for_a_good_hand(run):
+    code, out, _ = run("bid", STRONG, "--contracts", "G,S", "--bid", "264", *QUICK)
+    assert code == 0
+    assert re.match(r"At 264 pass: even the best line, .* bid up to 1\d\d\.\n", out)
 
 
 @pytest.mark.parametrize(("lang", "start"), [("de", "Reizen bis "), ("pl", "Licytuj do ")])
@@ -138,6 +146,16 @@ def test_an_interruption_keeps_what_is_known(run, monkeypatch):
     assert json.loads(out)["samples"] == 100
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX pipes")
+def test_a_reader_that_has_seen_enough():
+    command = [sys.executable, "-m", "skatsolve", "bid", HAND, "--contracts", "GH", *QUICK]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        process.stdout.close()
+        err = process.stderr.read()
+        assert process.wait() == 0
+    assert err == b""
+
+
 def test_progress_goes_to_a_terminal_only(monkeypatch, capsys):
     monkeypatch.setattr(progress, "_EVERY_SECONDS", -1)
     asked = []
@@ -162,6 +180,9 @@ def test_progress_goes_to_a_terminal_only(monkeypatch, capsys):
         (["bid", HAND, "--precision", "0"], 2, "precision"),
         (["bid", HAND, "--samples", "0"], 2, "--samples"),
         (["bid", HAND, "--cluster", "nowhere"], 2, "nowhere"),
+        (["bid", HAND, "--pass-score", "nan"], 2, "worth nan"),
+        (["bid", HAND, "--pass-score", "inf"], 2, "worth inf"),
+        (["discard", TWELVE, "--worlds", "all", "--samples", "9"], 2, "samples 9"),
         (["discard", HAND], 1, "twelve"),
         (["discard", TWELVE, "--away", "HQ"], 2, "away"),
         (["discard", TWELVE, "--contracts", "CH"], 2, "CH"),

@@ -1,7 +1,6 @@
 """The parts of bidding: intervals, payoffs, outcomes, the race."""
 
 import math
-from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -15,7 +14,7 @@ from skatsolve.bidding.hand import every_contract
 from skatsolve.bidding.outcomes import OUTCOMES, Judge, Outcome
 from skatsolve.bidding.payoff import AIMS, PayoffTables, after_pickup, in_hand, payoff
 from skatsolve.bidding.race import Race, pair_masks, pairs_of
-from skatsolve.bidding.statistics import isotonic, mean_interval, samples_for, wilson
+from skatsolve.bidding.statistics import mean_interval, samples_for, wilson
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.errors import OptionError
@@ -64,17 +63,6 @@ def test_samples_for_is_the_least_that_suffices(precision, share):
     ends = [wilson(share * m, m) for m in (n, max(1, n - 1))]
     assert (ends[0][1] - ends[0][0]) / 2 <= precision
     assert n == 1 or (ends[1][1] - ends[1][0]) / 2 > precision
-
-
-@given(st.lists(st.integers(-50, 50), min_size=1, max_size=12))
-def test_isotonic_is_the_nearest_monotone_sequence(values):
-    fitted = isotonic(values)
-    assert all(a <= b + 1e-9 for a, b in pairwise(fitted))
-    # The min-max formula, another way to the same projection.
-    n = len(values)
-    for i in range(n):
-        expected = max(min(np.mean(values[j : k + 1]) for k in range(i, n)) for j in range(i + 1))
-        assert fitted[i] == pytest.approx(expected)
 
 
 def test_mean_interval():

@@ -3,10 +3,11 @@
 import numpy as np
 import pytest
 
+from skatsolve.bidding import best_discards
 from skatsolve.bidding.outcomes import Judge
 from skatsolve.bidding.twins import Twins, equal_cards
 from skatsolve.cards import CardSet
-from skatsolve.contract import Kind
+from skatsolve.contract import Contract, Kind
 from skatsolve.sampling import SKAT, Knowledge, Sampler, pack
 
 
@@ -56,6 +57,17 @@ def test_each_deal_comes_out_as_the_one_that_stands_for_it(kind, seat, hand):
     one_by_one = Judge().outcomes(pack(every, kind, seat))
     assert twins.spread(solved).tolist() == one_by_one.tolist()
     assert len(set(solved.tolist())) > 1
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+@pytest.mark.parametrize(("away", "lost"), [("HA CQ", (0, 0, 0)), ("SA HA", (0, 0, 0)), ("CQ SQ", (0, 140, 140))])
+def test_diamonds_in_every_deal(seat, away, lost):
+    twelve = CardSet.parse("CJ SJ HJ DJ DQ D9 D8 D7 SA SQ HA CQ")
+    diamonds = [Contract(Kind.DIAMONDS)]
+    line = best_discards(twelve, seat, contracts=diamonds, away=CardSet.parse(away), worlds="all", seed=1).best
+    assert line.exact
+    assert line.samples == 184_756
+    assert round((1 - line.win) * line.samples) == lost[seat]
 
 
 def test_a_part_is_what_comes_before_the_first_game_not_solved():

@@ -223,6 +223,9 @@ def test_wrong_hands_limits_and_seeds():
         Sampler(Knowledge.of_hand(0, HAND)).all()
     with pytest.raises(OptionError, match="seed"):
         Sampler(Knowledge()).draw(1, seed=-1)
+    for n, start in ((-1, 0), (1.5, 0), (1, -1), (True, 0)):
+        with pytest.raises(OptionError, match="samples"):
+            Sampler(Knowledge()).draw(n, seed=1, start=start)
     with pytest.raises(KnowledgeError, match="places"):
         Knowledge().has(4, HAND)
 

@@ -1,37 +1,67 @@
-"""From the open cards to the table: what a chance of winning by the solver means where people play.
+"""From the open cards to the table: what the solver's deals mean where people play.
 
-With all cards open neither side errs, and the defenders know the skat. That is far from play at the table;
-nondecreasing maps for each kind of declaration, fitted to the odds of real players by ``benchmarks/fit_at_table.py``,
-tell how far. They differ by bid: who may play at 18 has heard the others pass, which the solver does not know. Their
-figure is shown beside the exact one, never instead of it.
+With all cards open neither side errs, and the defenders know the skat. That is far from play at the table. How far is
+told by maps for each kind of declaration, fitted to the odds of real players by ``benchmarks/fit_at_table.py``: a deal
+that reaches this much with open cards is won so often at the table, and never less often the more it reaches. The mean
+over the deals is the chance of the hand. The maps differ by bid: who may play at 18 has heard the others pass, which
+the solver does not know. The figure is shown beside the exact one, never instead of it.
 """
 
 import json
 from bisect import bisect_left
+from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 from typing import Final, Literal
 
-__all__ = ["DECLARATIONS", "at_table", "interpolate"]
+import numpy as np
+from numpy.typing import NDArray
+
+from skatsolve.bidding.outcomes import OUTCOMES, Outcome, Outcomes
+
+__all__ = ["DECLARATIONS", "REACHED", "at_table", "interpolate", "reached"]
 
 Declaration = Literal["pickup", "hand"]
 DECLARATIONS: Final = ("pickup", "hand")
 
+REACHED: Final = ("at most 30", "31 to 60", "61 to 89", "90 or more", "Null lost", "Null made")
+"""What is told apart: points in suit games and Grand, then Null. A deal lost by the bid alone counts as the least."""
 
-def at_table(declaration: Declaration, bid: int, win: float) -> float:
-    """About how often real players win at a bid with such a chance in open play.
+_TRUMPS: Final = np.zeros(OUTCOMES, dtype=np.intp)
+_TRUMPS[Outcome.LOST :] = (1, 2, 3, 3)
+
+
+def reached(null: NDArray[np.bool_] | bool, outcomes: Outcomes, won: NDArray[np.bool_]) -> tuple[float, ...]:
+    """How often each of REACHED came out.
+
+    :param null: whether a Null was played, in each deal or in all.
+    :param outcomes: what came out in each deal, the bid not considered.
+    :param won: whether the game was won, the bid considered.
+
+    >>> outcomes = np.array([Outcome.LOST, Outcome.WON, Outcome.WON, Outcome.EVERY_TRICK])
+    >>> reached(False, outcomes, np.array([False, True, False, True]))
+    (0.25, 0.25, 0.25, 0.25, 0.0, 0.0)
+    """
+    overbid = (outcomes >= Outcome.WON) & ~won
+    found = np.where(null, 4 + won, np.where(overbid, 0, _TRUMPS[outcomes]))
+    shares = np.bincount(found, minlength=len(REACHED)) / max(len(found), 1)
+    return tuple(float(share) for share in shares)
+
+
+def at_table(declaration: Declaration, bid: int, shares: Sequence[float]) -> float:
+    """About how often real players win at a bid with such prospects in open play.
 
     :param declaration: ``pickup`` for picking up the skat and declaring the best then, ``hand`` for a game in Hand.
     :param bid: the bid at which they play; between two that were fitted it lies between their maps.
-    :param win: the chance with all cards open, 0..1.
+    :param shares: how often each of REACHED comes out with all cards open.
 
-    >>> at_table("pickup", 18, 0.2) <= at_table("pickup", 18, 0.9)
+    >>> at_table("pickup", 18, (0.1, 0.7, 0.2, 0, 0, 0)) < at_table("pickup", 18, (0.1, 0.2, 0.7, 0, 0, 0))
     True
     """
     maps = _maps()[declaration]
     bids = sorted(map(int, maps))
-    shares = [interpolate(maps[str(at)]["open"], maps[str(at)]["table"], win) for at in bids]
-    return interpolate([float(at) for at in bids], shares, bid)
+    chances = [float(np.dot(maps[str(at)], shares)) for at in bids]
+    return interpolate([float(at) for at in bids], chances, bid)
 
 
 def interpolate(xs: list[float], ys: list[float], x: float) -> float:
@@ -50,7 +80,7 @@ def interpolate(xs: list[float], ys: list[float], x: float) -> float:
 
 
 @cache
-def _maps() -> dict[str, dict[str, dict[str, list[float]]]]:
+def _maps() -> dict[str, dict[str, list[float]]]:
     text = resources.files("skatsolve.bidding").joinpath("at_table.json").read_text(encoding="utf-8")
-    maps: dict[str, dict[str, dict[str, list[float]]]] = json.loads(text)["maps"]
+    maps: dict[str, dict[str, list[float]]] = json.loads(text)["maps"]
     return maps

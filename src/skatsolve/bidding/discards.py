@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from skatsolve.bidding.hand import check_options
+from skatsolve.bidding.hand import check_contracts, check_options
 from skatsolve.bidding.outcomes import Judge, Outcome, Outcomes
 from skatsolve.bidding.payoff import AIMS, after_pickup, payoff
 from skatsolve.bidding.race import Heat, Race
@@ -17,8 +17,8 @@ from skatsolve.bidding.statistics import samples_for
 from skatsolve.bidding.twins import Twins
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
-from skatsolve.deal import Seat
-from skatsolve.errors import KnowledgeError, OptionError
+from skatsolve.deal import Seat, need_seat
+from skatsolve.errors import KnowledgeError, OptionError, need
 from skatsolve.parallel import spread
 from skatsolve.sampling import SKAT, Knowledge, Sampler, Worlds, pack
 from skatsolve.scoring import check_bid
@@ -85,20 +85,25 @@ class DiscardSearch:
         knowledge: Knowledge | None = None,
         aim: str = "score",
     ) -> None:
+        need(cards, CardSet, KnowledgeError, "read one with CardSet.parse")
         if len(cards) != 12:
             raise KnowledgeError(
                 f"{len(cards)} cards", text=str(cards), hint="give twelve, the hand with the skat it has picked up"
             )
-        if away is not None and (len(away) != 2 or not away <= cards):
+        if away is not None and (not isinstance(away, CardSet) or len(away) != 2 or not away <= cards):
             raise OptionError(f"away {away}: two of the twelve cards go away", text=str(away))
         if worlds not in ("sampled", "all"):
             raise OptionError(f"worlds {worlds!r}", text=worlds, hint="say sampled or all")
+        if worlds == "all" and samples is not None:
+            raise OptionError(f"samples {samples}: every deal is solved", text=str(samples), hint="leave samples out")
         check_options(samples, precision, aim)
-        self.cards, self.seat, self.bid, self.aim = cards, Seat(seat), check_bid(bid), aim
+        self.cards, self.bid, self.aim = cards, check_bid(bid), aim
+        self.seat = need_seat(seat, KnowledgeError, "seat")
         self.seed = secrets.randbits(32) if seed is None else seed
-        self._contracts = (
-            tuple(dict.fromkeys(contracts)) if contracts else tuple(c for k in Kind for c in after_pickup(k))
-        )
+        every = tuple(contract for kind in Kind for contract in after_pickup(kind))
+        self._contracts = every if contracts is None else check_contracts(contracts)
+        if not self._contracts:
+            raise OptionError("there is no contract to look at")
         if any(contract.hand for contract in self._contracts):
             said = next(contract for contract in self._contracts if contract.hand)
             raise OptionError(
@@ -106,7 +111,8 @@ class DiscardSearch:
             )
         self._away, self._samples, self._precision, self._all = away, samples, precision, worlds == "all"
         self._jobs = jobs
-        known = knowledge or Knowledge()
+        known = Knowledge() if knowledge is None else knowledge
+        need(known, Knowledge, KnowledgeError)
         first, second, third, skat = known.sizes
         sizes = [first, second, third]
         if (sizes, skat) == ([10, 10, 10], 2):

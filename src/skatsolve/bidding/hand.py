@@ -1,7 +1,8 @@
 """Ten cards before the skat: what to declare, and how far to bid."""
 
+import math
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Final
@@ -17,14 +18,15 @@ from skatsolve.bidding.results import BidPoint, HandEvaluation, Lead, Line, Pick
 from skatsolve.bidding.statistics import normal_error
 from skatsolve.cards import FULL_DECK, Card, CardSet
 from skatsolve.contract import Contract, Kind
-from skatsolve.deal import Seat
-from skatsolve.errors import KnowledgeError, OptionError
+from skatsolve.deal import Seat, need_seat
+from skatsolve.errors import ContractError, KnowledgeError, OptionError, need
 from skatsolve.parallel import spread
 from skatsolve.sampling import SKAT, Knowledge, Sampler, Worlds, pack
 from skatsolve.scoring import check_bid
 
 __all__ = ["HandSearch", "every_contract"]
 
+_MOST: Final = 10_000_000
 _BLOCK: Final = 50
 _RACES: Final = 1 << 41
 _APART: Final = 1 << 24
@@ -95,19 +97,27 @@ class HandSearch:
         pass_score: float = 0.0,
         aim: str = "score",
     ) -> None:
+        need(hand, CardSet, KnowledgeError, "read one with CardSet.parse")
         if len(hand) != 10:
             raise KnowledgeError(f"a hand before the skat has ten cards, not {len(hand)}", text=str(hand))
         check_options(samples, precision, aim)
-        self.hand, self.seat, self.bid = hand, Seat(seat), check_bid(bid)
+        if not isinstance(pass_score, (int, float)) or not math.isfinite(pass_score):
+            raise OptionError(f"passing cannot be worth {pass_score}", text=str(pass_score), hint="give a number")
+        self.hand, self.seat, self.bid = hand, need_seat(seat, KnowledgeError, "seat"), check_bid(bid)
         self.aim, self.pass_score = aim, pass_score
         self.seed = secrets.randbits(32) if seed is None else seed
         self._jobs = jobs
-        chosen = every_contract() if contracts is None else tuple(dict.fromkeys(contracts))
+        chosen = every_contract() if contracts is None else check_contracts(contracts)
         if not chosen:
             raise OptionError("there is no contract to look at")
         self._picked = tuple(contract for contract in chosen if not contract.hand)
         self._in_hand = tuple(contract for contract in chosen if contract.hand)
-        self._knowledge = (knowledge or Knowledge()).has(seat, hand)
+        known = Knowledge() if knowledge is None else knowledge
+        need(known, Knowledge, KnowledgeError)
+        if known.sizes != (10, 10, 10, 2):
+            sizes = "+".join(map(str, known.sizes))
+            raise KnowledgeError(f"before the skat the cards are 10+10+10+2, not {sizes}", text=sizes)
+        self._knowledge = known.has(seat, hand)
         sampler = Sampler(self._knowledge)
         self._skats = [1 << a.index | 1 << b.index for a, b in combinations(FULL_DECK - hand, 2)]
         self._twelve = [hand.mask | skat for skat in self._skats]
@@ -264,7 +274,8 @@ class HandSearch:
             self._seen[j].choices[i].away for j, i in zip(self._skat_of[:n].tolist(), decided.tolist(), strict=True)
         ]
         contract = self._picked[often[0]]
-        line = make_line(contract, came, *paid, ends=self._ends(contract), discards=self._usual(away))
+        null = np.array([contract.is_null for contract in self._picked])[decided]
+        line = make_line(contract, came, *paid, ends=self._ends(contract), discards=self._usual(away), null=null)
         return Pickup(line, tuple((self._picked[i], float(times[i] / n)) for i in often if times[i]))
 
     def _paid(self, decided: NDArray[np.intp], came: Outcomes, bid: int, aim: str) -> NDArray[np.float64]:
@@ -321,16 +332,31 @@ class HandSearch:
 
 
 def check_options(samples: int | None, precision: float, aim: str) -> None:
-    """Refuse numbers that ask for nothing.
+    """Refuse numbers that ask for nothing, and more deals than any memory holds.
 
     :raises OptionError: naming the option.
     """
-    if samples is not None and samples < 1:
-        raise OptionError(f"samples {samples}: at least one deal must be solved", text=str(samples))
-    if not 0.001 <= precision <= 0.5:
+    if samples is not None and (not isinstance(samples, int) or not 1 <= samples <= _MOST):
+        raise OptionError(
+            f"samples {samples}: not a number of deals that can be solved",
+            text=str(samples),
+            hint=f"give a whole number from 1 to {_MOST}",
+        )
+    if not isinstance(precision, (int, float)) or not 0.001 <= precision <= 0.5:
         raise OptionError(f"precision {precision} is not between 0.001 and 0.5", text=str(precision))
     if aim not in AIMS:
         raise OptionError(f"no aim {aim!r}", text=aim, hint=f"say {', '.join(AIMS)}")
+
+
+def check_contracts(contracts: Sequence[Contract]) -> tuple[Contract, ...]:
+    """Each of them once, in their order.
+
+    :raises ContractError: if one is no contract.
+    """
+    need(contracts, Iterable, ContractError, "give a list of contracts")
+    for contract in contracts:
+        need(contract, Contract, ContractError, "read one with Contract.parse")
+    return tuple(dict.fromkeys(contracts))
 
 
 def _solve(task: _HandTask | PickupTask) -> Outcomes | SkatSeen:

@@ -19,8 +19,8 @@ from skatsolve.sampling import SKAT, Knowledge, Sampler, Worlds, pack
 __all__ = ["PickupTask", "SkatSeen"]
 
 _LANES: Final = 5
-_GAP: Final = 0.12
-_ROUNDS: Final = ((4, 1.0, 3), (10, 1.0, 2))
+_GAP: Final = 0.15
+_ROUNDS: Final = ((5, 1.2, 3), (12, 1.2, 2))
 """The rounds of a race: worlds, standard errors behind the leader that put a discard out, discards that stay."""
 
 _DOUBT: Final = 0.25

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from skatsolve.bidding.at_table import at_table
+from skatsolve.bidding.at_table import at_table, reached
 from skatsolve.bidding.outcomes import OUTCOMES, Outcome, Outcomes
 from skatsolve.bidding.statistics import Interval, normal_error, wilson
 from skatsolve.cards import Card, CardSet
@@ -34,6 +34,7 @@ class Line:
     :param samples: deals solved (all of them if ``exact``).
     :param shares: how often each :class:`~skatsolve.bidding.Outcome` came out; empty if only won and lost were asked.
     :param discards: how often each card goes away, for a line with the skat not yet seen; most often first.
+    :param reached: how often each of :data:`skatsolve.bidding.at_table.REACHED` came out; empty like ``shares``.
     """
 
     contract: Contract
@@ -49,6 +50,7 @@ class Line:
     exact: bool = False
     shares: tuple[float, ...] = ()
     discards: tuple[tuple[Card, float], ...] = ()
+    reached: tuple[float, ...] = ()
 
     def paid(self, aim: str) -> float:
         """The chance or expected score that is aimed at; minus infinity where it was not asked for."""
@@ -171,7 +173,10 @@ class HandEvaluation:
     def at_table(self) -> float | None:
         """About how often real players win the best line, see :mod:`skatsolve.bidding.at_table`."""
         leader = self.leader
-        return None if leader is None else at_table("hand" if leader.contract.hand else "pickup", self.bid, leader.win)
+        return None if leader is None else self._at_table(leader)
+
+    def _at_table(self, line: Line) -> float:
+        return at_table("hand" if line.contract.hand else "pickup", self.bid, line.reached)
 
     def line(self, contract: Contract | str) -> Line:
         """The line of one contract.
@@ -197,12 +202,15 @@ class HandEvaluation:
             "best": str(self.best) if self.best else "pass" if self.decided else None,
             "at_table": _rounded(self.at_table, 3),
             "lead": self.lead.to_dict() if self.lead else None,
-            "pickup": self.pickup.to_dict() if self.pickup else None,
-            "contracts": [line.to_dict() for line in self.lines],
+            "pickup": self._told(self.pickup, self.pickup.line) if self.pickup else None,
+            "contracts": [self._told(line, line) if line.contract.hand else line.to_dict() for line in self.lines],
             "by_bid": [point.to_dict() for point in self.by_bid],
             "seed": self.seed,
             "samples": self.samples,
         }
+
+    def _told(self, what: Line | Pickup, line: Line) -> dict[str, Any]:
+        return what.to_dict() | {"at_table": round(self._at_table(line), 3)}
 
     def _repr_html_(self) -> str:
         """For notebooks."""
@@ -270,12 +278,14 @@ def make_line(
     win_only: bool = False,
     ends: tuple[float, float] = (0.0, 0.0),
     discards: Sequence[tuple[Card, float]] = (),
+    null: NDArray[np.bool_] | None = None,
 ) -> Line:
     """The estimate from what came out in each deal, and what that paid.
 
     :param win_only: nothing but won or lost was asked: no scores and no degrees.
     :param ends: what a lost and a won game pay. Two more of each are allowed for in the error of the score, as in the
         interval of Agresti and Coull.
+    :param null: in which deals a Null was played, if not what the contract says.
     """
     n = len(outcomes)
     hits = float(won.sum())
@@ -299,4 +309,5 @@ def make_line(
         exact=exact,
         shares=tuple(float(share) for share in shares),
         discards=tuple(discards),
+        reached=reached(contract.is_null if null is None else null, outcomes, won > 0),
     )

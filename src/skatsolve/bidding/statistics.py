@@ -1,10 +1,10 @@
-"""Intervals for chances and means, and the monotone fit: nothing here knows about cards."""
+"""Intervals for chances and means: nothing here knows about cards."""
 
 import math
 from collections.abc import Sequence
 from typing import Final
 
-__all__ = ["Z95", "Interval", "isotonic", "mean_interval", "normal_error", "samples_for", "wilson"]
+__all__ = ["Z95", "Interval", "mean_interval", "normal_error", "samples_for", "wilson"]
 
 Interval = tuple[float, float]
 
@@ -70,21 +70,3 @@ def mean_interval(values: Sequence[float]) -> tuple[float, float]:
     """
     total = math.fsum(values)
     return total / len(values), normal_error(total, math.fsum(value * value for value in values), len(values))
-
-
-def isotonic(values: Sequence[float], weights: Sequence[float] | None = None) -> list[float]:
-    """The nondecreasing sequence nearest to ``values`` in squared distance, by pooling adjacent violators.
-
-    >>> isotonic([1, 3, 2, 4])
-    [1.0, 2.5, 2.5, 4.0]
-    """
-    blocks: list[list[float]] = []  # mean, weight, length
-    for value, weight in zip(values, weights or [1.0] * len(values), strict=True):
-        blocks.append([float(value), float(weight), 1])
-        while len(blocks) > 1 and blocks[-2][0] >= blocks[-1][0]:
-            mean, mass, length = blocks.pop()
-            last = blocks[-1]
-            last[0] = (last[0] * last[1] + mean * mass) / (last[1] + mass)
-            last[1] += mass
-            last[2] += length
-    return [mean for mean, _, length in blocks for _ in range(int(length))]

@@ -10,6 +10,7 @@ from skatsolve.bidding.race import pair_masks, pairs_of
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Deal, Seat
+from skatsolve.errors import DealError, need
 from skatsolve.parallel import spread
 from skatsolve.sampling import SKAT, Worlds, pack
 
@@ -100,6 +101,7 @@ def contract_table(deal: Deal, *, hand: bool = False, jobs: int | None = None) -
 
     :param hand: play in Hand instead: the skat stays as dealt.
     :param jobs: see :func:`~skatsolve.parallel.spread`.
+    :raises DealError: if this is no deal.
 
     >>> deal = Deal.parse(
     ...     "CJ.HJ.CA.CT.C9.C8.SA.ST.HQ.D7|CK.CQ.C7.SJ.SK.SQ.S9.HA.DA.DT|"
@@ -109,6 +111,7 @@ def contract_table(deal: Deal, *, hand: bool = False, jobs: int | None = None) -
     >>> cell.value, cell.won, str(cell.away)
     (78, True, 'HQ.D7')
     """
+    need(deal, Deal, DealError, "read one with Deal.parse")
     world = np.array([[*(cards.mask for cards in deal.hands), deal.skat.mask]], dtype=np.uint32)
     tasks = [_CellTask(declarer, kind, world, hand) for declarer in Seat for kind in Kind]
     return ContractTable(deal, tuple(spread(_CellTask.solve, tasks, jobs=jobs)))

@@ -34,9 +34,13 @@ def percent(share: float, half: float | None = None) -> str:
     return f"{said} ± {100 * half:.1f}" if fine else f"{said} ± {100 * half:.0f}"
 
 
-def signed(score: float) -> str:
-    """A score with its sign: ``+41``."""
-    return f"{score:+.0f}"
+def signed(score: float, digits: int = 0) -> str:
+    """A score with its sign, never a minus before nought.
+
+    >>> signed(40.7), signed(-0.3), signed(-0.3, 1)
+    ('+41', '+0', '-0.3')
+    """
+    return f"{round(score, digits) + 0.0:+.{digits}f}"
 
 
 def win_of(line: Line) -> str:
@@ -51,9 +55,9 @@ def score_of(line: Line) -> str:
     if line.score is None:
         return "-"
     if not line.score_error:
-        return f"{line.score:+.1f}"
+        return signed(line.score, 1)
     digits = 0 if line.score_error >= 0.95 else 1
-    return f"{line.score:+.{digits}f} ± {line.score_error:.{digits}f}"
+    return f"{signed(line.score, digits)} ± {line.score_error:.{digits}f}"
 
 
 def line_name(contract: Contract, look: Look) -> str:
@@ -71,6 +75,8 @@ def verdict(evaluation: HandEvaluation, look: Look) -> str:
     said = {"line": name, "win": win_of(line), "score": signed(line.score or 0.0)}
     if evaluation.bid_up_to is None:
         return _capital(words.pass_.format(**said))
+    if evaluation.best is None:
+        return _capital(words.pass_at.format(bid=evaluation.bid, up_to=evaluation.bid_up_to, **said))
     answer = words.bid_up_to.format(bid=evaluation.bid_up_to, **said)
     nearly = _not_yet(evaluation, line)
     if nearly is not None:

@@ -12,6 +12,7 @@ class BiddingWords:
 
     bid_up_to: str
     pass_: str
+    pass_at: str
     not_yet: str
     unknown: str
     with_skat: str
@@ -49,6 +50,8 @@ WORDS: Final = {
     "en": BiddingWords(
         bid_up_to="Bid up to {bid}: {line} wins {win}, {score} a game.",
         pass_="Pass: even the best line, {line}, wins only {win} and brings {score} a game.",
+        pass_at="At {bid} pass: even the best line, {line}, wins only {win} and brings {score} a game; "
+        "bid up to {up_to}.",
         not_yet="{contract} is not there yet ({win}).",
         unknown="Nothing is known yet.",
         with_skat="{contract} with the skat",
@@ -85,6 +88,8 @@ WORDS: Final = {
     "de": BiddingWords(
         bid_up_to="Reizen bis {bid}: {line} gewinnt {win}, {score} je Spiel.",
         pass_="Passen: selbst das Beste, {line}, gewinnt nur {win} und bringt {score} je Spiel.",
+        pass_at="Bei {bid} passen: selbst das Beste, {line}, gewinnt nur {win} und bringt {score} je Spiel; "
+        "reizen bis {up_to}.",
         not_yet="{contract} reicht noch nicht ({win}).",
         unknown="Noch ist nichts bekannt.",
         with_skat="{contract} mit Skat",
@@ -121,6 +126,8 @@ WORDS: Final = {
     "pl": BiddingWords(
         bid_up_to="Licytuj do {bid}: {line} wygrywa {win}, {score} na grę.",
         pass_="Pasuj: nawet najlepsze, {line}, wygrywa tylko {win} i daje {score} na grę.",
+        pass_at="Przy {bid} pasuj: nawet najlepsze, {line}, wygrywa tylko {win} i daje {score} na grę; "
+        "licytuj do {up_to}.",
         not_yet="{contract} to jeszcze za mało ({win}).",
         unknown="Nic jeszcze nie wiadomo.",
         with_skat="{contract} z talonem",

@@ -55,10 +55,18 @@ class _AsciiFile:
         return self._file.fileno()
 
 
+class _Console(Console):
+    """Leaves it to the command line what becomes of a reader that has seen enough; rich would exit with 1."""
+
+    def on_broken_pipe(self) -> None:
+        self.quiet = True
+        raise
+
+
 def console(look: Look, file: TextIO | None = None) -> Console:
     """Where to print: stdout if not said. Colors are left out where NO_COLOR says so or nobody would see them."""
     out = file or sys.stdout
-    made = Console(file=_AsciiFile(out) if look.ascii_only else out, highlight=False, markup=False)  # type: ignore[arg-type]
+    made = _Console(file=_AsciiFile(out) if look.ascii_only else out, highlight=False, markup=False)  # type: ignore[arg-type]
     # Narrower than this, tables would drop what they have to say.
     made.width = max(made.width, _NARROWEST)
     return made
