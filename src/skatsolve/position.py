@@ -52,7 +52,7 @@ class Position:
     leader: Seat
     points: _Pair
     tricks: _Pair | None
-    _packed: _Packed = field(repr=False, compare=False)
+    _packed: _Packed = field(init=False, repr=False, compare=False)
 
     def __init__(
         self,

@@ -1,5 +1,6 @@
 """Positions: what fits together, what does not and why, and play."""
 
+import dataclasses
 import json
 import pickle
 from pathlib import Path
@@ -64,6 +65,15 @@ def test_the_skat_may_be_unknown():
 
 def test_the_declarer_may_have_no_more_than_the_skat():
     assert Position.from_dict(changed(END, points=[11, 77], skat="HAH7", tricks=[0, 7])).points == (11, 77)
+
+
+def test_a_changed_copy_is_a_position_of_its_own():
+    end = Position.from_dict(END)
+    other = dataclasses.replace(end, leader=2)
+    assert other == Position.from_dict(changed(END, leader=2))
+    assert other.pack() != end.pack()
+    with pytest.raises(PositionError, match="not 120"):
+        dataclasses.replace(end, points=(1, 2))
 
 
 def test_null_needs_no_points():
