@@ -64,6 +64,12 @@ def test_the_three_languages():
     assert german == ["Unter of acorns", "Eichel Unter", "niżnik żołądź"]
     assert names.contract_name(Contract.parse("GHZ"), "de") == "Grand Hand Schwarz angesagt"
     assert names.contract_name(Contract.parse("CH"), "pl") == "trefl z ręki"
+    # What goes without saying is not said.
+    assert [names.contract_name(Contract.parse(code)) for code in ("GO", "NO", "NOH")] == [
+        "Grand ouvert",
+        "Null ouvert",
+        "Null Hand ouvert",
+    ]
     assert names.step_name("without", "pl") == "bez"
 
 
