@@ -48,6 +48,8 @@ def test_bid_in_json(run):
         assert keys | {"exact"} <= entry.keys()
         assert entry["ci"][0] <= entry["win"] <= entry["ci"][1]
         assert (entry["discards"] is None) == entry["hand"]
+        assert ("at_table" in entry) == entry["hand"]
+    assert answer["at_table"] in [of["at_table"] for of in (answer["pickup"], *answer["contracts"]) if "at_table" in of]
     assert [point["bid"] for point in answer["by_bid"]][:3] == [18, 20, 22]
     assert run("bid", HAND, "--contracts", "G,GH", "--bid", "24", "--json", *QUICK)[1] == out
     assert run("bid", HAND, "--contracts", "G,GH", "--bid", "24", "--json", *QUICK, "--seed", "2")[1] != out
@@ -125,6 +127,7 @@ def test_charts_show_what_was_found(run, tmp_path):
     text = page.read_text(encoding="utf-8")
     # Bars, the score by bid, card points for two contracts.
     assert text.count("<svg") == 4
+    assert "At the table, where nobody sees all cards" in text
     assert "Grand Hand" in text
 
 

@@ -68,6 +68,8 @@ def hand_html(evaluation: HandEvaluation, look: Look) -> str:
     cells = [(line_name(line.contract, look), win_of(line), score_of(line), str(line.samples)) for line in lines]
     head = tuple(words.hand_columns[i] for i in (0, 1, 3, 5))
     parts.append(_table(head, [tuple(map(escape, row)) for row in cells]))
+    if evaluation.at_table is not None:
+        parts.append(f"<p>{escape(words.at_table.format(win=percent(evaluation.at_table)))}</p>")
     parts.append(_note(words.not_used, words.footer.format(samples=evaluation.samples, seed=evaluation.seed)))
     return _block(parts)
 
