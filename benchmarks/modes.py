@@ -77,7 +77,9 @@ def question(engine: Engine, mode: str, position: Position) -> tuple[Callable[[]
     exact = Objective.NULL_MADE if null else Objective.POINTS
     objective = exact if null or mode in ("value", "cards", "best_discard") else Objective.WIN
     if mode == "cards":
-        return lambda: engine.card_values(position.pack(), exact), 1
+        rows = np.array([position.pack()], dtype=np.uint32)
+        values = np.empty((1, 32), dtype=np.int16)
+        return lambda: engine.card_values_batch(rows, exact, values) or values[0], 1
     if mode == "worlds":
         rows = worlds(position)
         values = np.empty(len(rows), dtype=np.int16)

@@ -6,15 +6,16 @@ Lower: tricks that are surely the declarer's. He gets his own cards in them and 
 the other way, the defenders get no more than his other cards and, for each trick he may lose, the richest card of each.
   * He leads and his top trumps are as many as the longer defender's trumps: he draws them all; then every trump of his
     and every side winner (top run, or the whole suit once his run outlasts both defenders) takes its trick.
-  * He leads and some trumps stay out: his top trumps win, and so do side winners as long as no defender who keeps a
-    trump is void. Such a defender follows to trumps with trumps and to side suits with side cards, so the counts do
-    not disturb each other.
+  * *Kept trumps*: a trump is beaten by a higher one of the other side only, and each of those beats one at most. What
+    stays, if they beat as many as they can, takes a trick each, whoever leads and however it is played.
+  * He leads and some trumps stay out: his side winners take their tricks as long as no defender who has trumps outside
+    the declarer's top run is void, and then his kept trumps.
   * A defender leads, and only the declarer has trumps: he takes the lead at the latest when he has no loser to follow
     with, and then cashes all his winners. (But the defenders may have discarded, so nothing must fall.)
   * A defender leads, and the top trumps outnumber the longer defender's trumps: he ruffs in with one and draws with the
-    rest, so that all his trumps win. Otherwise: a trump above all of the defenders' wins whenever it is played.
+    rest, so that all his trumps win. Otherwise he has his kept trumps.
 Upper: tricks that are surely the defenders'.
-  * A defender's trumps above all of the declarer's take a trick each.
+  * The kept trumps of one defender, which only the declarer's can beat: his partner's leave the trick with them.
   * *Guarded rounds*: in a side suit a defender holds the top run, and each of the three holds as many cards as rounds
     are counted. The defenders keep these cards until the declarer first plays the suit: while he is on lead he plays
     no card of it and so keeps all of his own, hence they always have another card to spare. If he leads it, the high
@@ -27,15 +28,15 @@ Upper: tricks that are surely the defenders'.
 from libc.stdint cimport uint32_t, uint64_t
 
 from skatsolve._core.facts cimport (
-    ESCAPES, GUARDED_POINTS, GUARDED_ROUNDS, LENGTHS, OWN_POINTS, POINTS_OF_ALL, POINTS_OF_DECLARER, POINTS_OF_TOP_RUN,
-    POINTS_OF_TOPS_FIRST, POINTS_OF_TOPS_SECOND, RANKS, ROUND_POINTS, SUIT_PATTERNS, TOP_RUN, TOPS_OF_FIRST,
-    TOPS_OF_SECOND, Facts, Jacks, Suit, largest,
+    ESCAPES, GUARDED_POINTS, GUARDED_ROUNDS, LENGTHS, OWN_POINTS, POINTS_OF_ALL, POINTS_OF_DECLARER, RANKS,
+    ROUND_POINTS, SUIT_PATTERNS, TOP_RUN, Facts, Jacks, Suit, TrumpSuit, largest,
 )
 
 # The facts of every group in one position.
 ctypedef struct Groups:
     const Suit* side[4]
     const Suit* trump_suit  # the empty suit in Grand, as the fourth side suit is in a suit game
+    const TrumpSuit* kept
     const Jacks* jacks
     uint64_t trumps         # holding of all trumps
     uint64_t factor         # of the jacks' key, to which the fourth suit's is added
@@ -49,6 +50,7 @@ cdef inline void look_up(Groups* groups, const Facts* facts, uint64_t owners, bi
     groups.side[2] = &facts.suits[owners >> 28 & (SUIT_PATTERNS - 1)]
     groups.side[3] = &facts.suits[fourth if grand else 0]
     groups.trump_suit = &facts.suits[0 if grand else fourth]
+    groups.kept = &facts.trump_suits[0 if grand else fourth]
     if grand:
         groups.factor = 4096
         groups.addend = groups.side[3].key
@@ -76,9 +78,12 @@ cdef inline int richest(const Facts* facts, uint64_t ranks, int count) noexcept 
 
 
 cdef inline void static_bounds(
-    const Facts* facts, const Groups* groups, int leader, int rest, int tricks_left, int* lo, int* hi
+    const Facts* facts, const Groups* groups, int leader, int rest, int tricks_left, int target, int* lo, int* hi
 ) noexcept nogil:
-    """Sets bounds on the declarer's share of the `rest` points in the `tricks_left` tricks."""
+    """Sets bounds on the declarer's share of the `rest` points in the `tricks_left` tricks.
+
+    Where the lower one reaches `target`, the upper one is left as it is.
+    """
     cdef uint64_t trumps = groups.trumps
     cdef uint64_t side = (groups.side[0].common + groups.side[1].common
                           + groups.side[2].common + groups.side[3].common)
@@ -105,9 +110,10 @@ cdef inline void static_bounds(
             points += trumps >> POINTS_OF_ALL & 63
             falling = side
         else:
-            sure += run
-            cards += trumps >> POINTS_OF_TOP_RUN & 63
-            points += trumps >> POINTS_OF_TOP_RUN & 63
+            bound = kept_points(groups, 0)
+            sure += kept_trumps(groups, 0)
+            cards += bound
+            points += bound
     elif run > longer:
         sure = own
         cards = trump_points(groups)
@@ -124,8 +130,8 @@ cdef inline void static_bounds(
         if <int>(cash >> ESCAPES) > tricks_left - sure:
             sure = cards = points = 0
     else:
-        sure = run
-        cards = points = trumps >> POINTS_OF_TOP_RUN & 63
+        sure = kept_trumps(groups, 0)
+        cards = points = kept_points(groups, 0)
     lo[0] = points
     if sure >= tricks_left:
         lo[0] = hi[0] = rest
@@ -135,6 +141,8 @@ cdef inline void static_bounds(
              - richest(facts, falling >> RANKS + 12, sure) - richest(facts, falling >> RANKS + 24, sure))
     if bound > points:
         lo[0] = bound
+    if lo[0] >= target:
+        return
 
     # The defenders' sure tricks.
     sure = side >> GUARDED_ROUNDS & 15
@@ -145,9 +153,9 @@ cdef inline void static_bounds(
         if partner == 0 or <int>(cash & 255) <= tricks_left - partner:
             sure = cash & 255
             points = cash >> ROUND_POINTS & 255
-    points += largest(trumps >> POINTS_OF_TOPS_FIRST & 63, trumps >> POINTS_OF_TOPS_SECOND & 63)
+    points += largest(kept_points(groups, 1), kept_points(groups, 2))
     hi[0] = rest - points
-    sure += largest(trumps >> TOPS_OF_FIRST & 15, trumps >> TOPS_OF_SECOND & 15)
+    sure += largest(kept_trumps(groups, 1), kept_trumps(groups, 2))
     if sure >= tricks_left:
         hi[0] = 0
         return
@@ -156,6 +164,15 @@ cdef inline void static_bounds(
              + richest(facts, all_cards >> RANKS + 24, sure))
     if bound < hi[0]:
         hi[0] = bound
+
+
+cdef inline int kept_trumps(const Groups* groups, int player) noexcept nogil:
+    """Trumps of a player that take a trick whatever happens."""
+    return groups.jacks.kept[player] + groups.kept.kept[player][groups.jacks.free[player]]
+
+
+cdef inline int kept_points(const Groups* groups, int player) noexcept nogil:
+    return groups.jacks.kept_points[player] + groups.kept.kept_points[player][groups.jacks.against[player]]
 
 
 cdef inline int trump_points(const Groups* groups) noexcept nogil:

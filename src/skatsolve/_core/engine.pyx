@@ -17,11 +17,12 @@ from libc.string cimport memset
 
 from skatsolve._core.bits cimport ctz32
 from skatsolve._core.bounds cimport Groups, look_up, static_bounds
-from skatsolve._core.layout cimport NULL_GAME, Game, make_game
+from skatsolve._core.layout cimport CARDS, NULL_GAME, Game, make_game
 from skatsolve._core.null_place cimport NullPlace, null_advance, null_legal, null_set_up, survives
-from skatsolve._core.null_search cimport NullFacts, NullSearch, make_null_facts, null_new_generation
+from skatsolve._core.null_facts cimport NullFacts, make_null_facts
+from skatsolve._core.null_search cimport NullSearch, null_new_generation
 from skatsolve._core.ordering cimport FOLLOW_SITUATIONS, LEAD_SITUATIONS, LENGTH_SLOTS, RANKS, Weights
-from skatsolve._core.place cimport Place, advance, choose_game, legal, narrow, set_live, set_up, worth_of, zero_window
+from skatsolve._core.place cimport Place, advance, card_points, choose_game, legal, narrow, set_live, set_up, worth_of, zero_window
 from skatsolve._core.search cimport USE_SIMILARITY, Scale, Search, make_scale
 from skatsolve._core.table cimport Entry, new_generation
 
@@ -279,7 +280,8 @@ cdef class Engine:
         cdef NullPlace null_place, null_child
         cdef Question question
         cdef uint32_t moves
-        cdef int card, gain, lo, hi, guess
+        cdef int card, gain, lo, hi
+        cdef int[CARDS] points
         memset(values, 0xFF, 32 * sizeof(int16_t))
         if objective == NULL_MADE:
             null_set_up(&null_place, row)
@@ -293,22 +295,19 @@ cdef class Engine:
             return
         ask(&question, row, objective)
         self.start(&place, row, question.tricks)
+        if objective == POINTS:
+            card_points(&self.points, &place, 75 - question.base, points)
         if objective == SCHWARZ:
             question.target = place.start.rest
-        guess = 75 - question.base
         moves = legal(&self.points, &place)
         while moves:
             card = ctz32(moves)
             moves &= moves - 1
-            child = place
-            gain = advance(&self.points, &child, card)
             if objective == POINTS:
-                lo = 0
-                hi = child.start.rest
-                narrow(&self.points, &child, guess - gain, &lo, &hi)
-                guess = lo + gain
-                lo = guess + question.base
+                lo = question.base + points[card]
             else:
+                child = place
+                gain = advance(&self.points, &child, card)
                 question.target -= gain
                 self.answer(&child, &question, &lo, &hi)
                 question.target += gain
@@ -408,14 +407,14 @@ cdef class Engine:
         cdef Py_ssize_t i
         cdef Place place
         cdef Groups groups
-        cdef int lo, hi
+        cdef int lo = 0, hi
         if rows.shape[1] != 6 or out.shape[0] < rows.shape[0] or out.shape[1] != 2:
             raise ValueError("rows must have six words each, and out two places for each row")
         for i in range(rows.shape[0]):
             self.start(&place, &rows[i, 0], tricks)
             look_up(&groups, self.points.facts, place.start.owners, self.points.grand)
             static_bounds(self.points.facts, &groups, place.start.leader, place.start.rest, place.start.tricks_left,
-                          &lo, &hi)
+                          1000, &lo, &hi)
             out[i, 0] = lo
             out[i, 1] = hi
 

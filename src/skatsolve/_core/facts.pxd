@@ -37,12 +37,7 @@ cdef enum:
 cdef enum:
     LENGTHS = 0             # four bits a player
     TOP_RUN = 12            # declarer's top run (4 bits)
-    TOPS_OF_FIRST = 16      # the first defender's cards above all of the declarer's (4 bits)
-    TOPS_OF_SECOND = 20
-    POINTS_OF_TOP_RUN = 24      # 6 bits each
-    POINTS_OF_TOPS_FIRST = 30
-    POINTS_OF_TOPS_SECOND = 36
-    POINTS_OF_ALL = 42      # points of all live cards
+    POINTS_OF_ALL = 16      # points of all live cards
     TOP_OWNER = 60          # 0 none, 1 declarer, 2 and 3 defenders; not to be added
 
 ctypedef struct Suit:
@@ -54,14 +49,25 @@ ctypedef struct Suit:
     uint16_t code           # the same, unique among those of one length,
     uint16_t power          # of which there are so many
 
+# Trumps that no card of the other side can beat, see bounds.pxd. `free` tells how many of its jacks are to spare
+# for the cards of the suit.
+ctypedef struct TrumpSuit:
+    uint8_t kept[3][5]          # by player and `free`
+    uint8_t kept_points[3][5]   # by player and the number of the other side's jacks
+
 ctypedef struct Jacks:
     uint64_t common
     uint64_t holding
     uint64_t join
     uint64_t key            # the owners by rank after a leading 1, in base 3: the suit's code may follow
+    uint8_t kept[3]
+    uint8_t kept_points[3]
+    uint8_t free[3]
+    uint8_t against[3]      # jacks of the other side
 
 ctypedef struct Facts:
     Suit suits[SUIT_PATTERNS]
+    TrumpSuit trump_suits[SUIT_PATTERNS]
     Jacks jacks[JACK_PATTERNS]
     # Points of the richest cards of a hand, by its ranks and their number.
     uint8_t richest[RANK_COUNTS][12]
@@ -90,7 +96,6 @@ ctypedef struct Split:
     int points[3][7]
     int length[3]
     int run[3]          # top run
-    int above[3]        # a defender's cards above all of the declarer's
     int defence_run     # top run of the defenders together
     int top             # owner of the highest live card plus one, 0 if there is none
     uint64_t counts     # the lanes of ranks of `common`
@@ -110,7 +115,7 @@ cdef inline int count_of_rank(int rank) noexcept nogil:
 cdef inline void split(Split* cards, int pattern, int ranks, const int* worth) noexcept nogil:
     cdef int player, rank, live = 0, shorter = 0
     for player in range(3):
-        cards.length[player] = cards.run[player] = cards.above[player] = 0
+        cards.length[player] = cards.run[player] = 0
     cards.top = cards.counts = cards.defence_run = cards.code = 0
     cards.power = 1
     for rank in range(ranks - 1, -1, -1):
@@ -126,7 +131,6 @@ cdef inline void split(Split* cards, int pattern, int ranks, const int* worth) n
             cards.run[player] += 1
         live += 1
         if player > 0 and cards.length[0] == 0:
-            cards.above[player] += 1
             cards.defence_run += 1
         cards.points[player][cards.length[player]] = worth[rank]
         cards.length[player] += 1
@@ -169,11 +173,6 @@ cdef inline uint64_t holding(const Split* cards) noexcept nogil:
     return (
         lane(cards.length[0] | cards.length[1] << 4 | cards.length[2] << 8, LENGTHS)
         | lane(cards.run[0], TOP_RUN)
-        | lane(cards.above[1], TOPS_OF_FIRST)
-        | lane(cards.above[2], TOPS_OF_SECOND)
-        | lane(richest_of(cards, 0, cards.run[0]), POINTS_OF_TOP_RUN)
-        | lane(richest_of(cards, 1, cards.above[1]), POINTS_OF_TOPS_FIRST)
-        | lane(richest_of(cards, 2, cards.above[2]), POINTS_OF_TOPS_SECOND)
         | lane(richest_of(cards, 0, 7) + richest_of(cards, 1, 7) + richest_of(cards, 2, 7), POINTS_OF_ALL)
         | lane(cards.top, TOP_OWNER)
     )
@@ -221,18 +220,52 @@ cdef inline void describe_suit(Suit* suit, int pattern, const int* worth) noexce
 
 cdef inline void describe_jacks(Jacks* jacks, int pattern, const int* worth) noexcept nogil:
     cdef Split cards
+    cdef int player
     split(&cards, pattern, 4, worth)
     jacks.holding = holding(&cards)
     jacks.key = cards.code + cards.power
     jacks.common = cards.counts | lane(richest_of(&cards, 0, 4), POINTS_OF_DECLARER)
     jacks.join = lane(0xFFF, LENGTHS) | lane(63, POINTS_OF_ALL)
     if cards.length[1] == 0 and cards.length[2] == 0:
-        jacks.join |= lane(15, TOP_RUN) | lane(63, POINTS_OF_TOP_RUN)
-    if cards.length[0] == 0:
-        jacks.join |= (lane(255, TOPS_OF_FIRST) | lane(63, POINTS_OF_TOPS_FIRST)
-                       | lane(63, POINTS_OF_TOPS_SECOND))
+        jacks.join |= lane(15, TOP_RUN)
     if cards.top == 0:
         jacks.join |= lane(3, TOP_OWNER)
+    for player in range(3):
+        jacks.free[player] = 0
+        jacks.kept[player] = keep_trumps(pattern, 4, worth, player, &jacks.free[player], &jacks.kept_points[player])
+        jacks.against[player] = cards.length[1] + cards.length[2] if player == 0 else cards.length[0]
+
+
+cdef inline int keep_trumps(
+    int pattern, int ranks, const int* worth, int player, uint8_t* free, uint8_t* points
+) noexcept nogil:
+    """The number and points of a player's trumps that stay if each higher one of the other side beats one of them.
+
+    `free` of those stand above all of these; at the end it is those that have beaten none.
+    """
+    cdef int rank, owner, kept = 0
+    points[0] = 0
+    for rank in range(ranks - 1, -1, -1):
+        owner = (pattern >> 2 * rank & 3) - 1
+        if owner == player:
+            if free[0]:
+                free[0] -= 1
+            else:
+                kept += 1
+                points[0] += worth[rank]
+        elif owner == 0 or owner > 0 and player == 0:
+            free[0] += 1
+    return kept
+
+
+cdef inline void describe_trump_suit(TrumpSuit* suit, int pattern, const int* worth) noexcept nogil:
+    cdef int player, count
+    cdef uint8_t free
+    for player in range(3):
+        for count in range(5):
+            free = count
+            suit.kept[player][count] = keep_trumps(
+                pattern, SUIT_RANKS, worth, player, &free, &suit.kept_points[player][count])
 
 
 cdef inline void make_facts(Facts* facts, bint tricks) noexcept nogil:
@@ -247,6 +280,7 @@ cdef inline void make_facts(Facts* facts, bint tricks) noexcept nogil:
             jack_worth[i] = 1
     for pattern in range(SUIT_PATTERNS):
         describe_suit(&facts.suits[pattern], pattern, worth)
+        describe_trump_suit(&facts.trump_suits[pattern], pattern, worth)
     for pattern in range(JACK_PATTERNS):
         describe_jacks(&facts.jacks[pattern], pattern, jack_worth)
     for i in range(7):

@@ -4,10 +4,7 @@ Cards are canonical: eight bits a suit, rank upward, which is the order of stren
 to the declarer. A search may be asked about the next `horizon` tricks only, which tells when a lost game is lost.
 
 What makes it small, and why it holds (a lower card of a suit never serves the declarer worse than a higher):
-  * *Safe suit*: the declarer's i-th lowest card is below the defenders' i-th lowest, for all i they both have.
-    However the suit is played he stays under. All suits safe: made.
-  * *Caught*: a defender leads a card below the declarer's lowest of the suit, and the other defender is void
-    or has one below it too. Lost in this trick.
+  * *Safe suits*, *caught*: what null_facts.pxd knows of each suit by itself.
   * Following, the declarer plays the highest card that is sure not to take the trick; void, the highest of a suit
     that is not safe.
   * Adjacent cards of one defender, with no live card of another hand between, are equal.
@@ -16,18 +13,11 @@ complete. Multiplying by an odd number loses nothing, so an entry is named by it
 the product; what room is left holds the answer and a generation, by which the table is forgotten at no cost.
 """
 
-from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport uint32_t, uint64_t
 from libc.string cimport memset
 
 from skatsolve._core.bits cimport ctz32, high32
-
-cdef enum:
-    NULL_PATTERNS = 65536
-    NULL_SAFE_BYTES = 8192
-
-ctypedef struct NullFacts:
-    uint16_t sequence[NULL_PATTERNS]    # owner sequence of a suit, two bits a card
-    uint8_t safe[NULL_SAFE_BYTES]    # a bit each: declarer's cards | defenders' << 8
+from skatsolve._core.null_facts cimport CAUGHT, CAUGHT_NOW, SAFE, SEQUENCE, NullFacts
 
 cdef enum:
     NULL_GENERATION_BITS = 12
@@ -53,32 +43,6 @@ ctypedef struct Hands:
     uint64_t owners
 
 
-cdef inline void make_null_facts(NullFacts* facts) noexcept nogil:
-    cdef int pattern, card, owner, code, shorter, power, own, foreign
-    cdef bint safe
-    for pattern in range(NULL_PATTERNS):
-        code = shorter = 0
-        power = 1
-        for card in range(8):
-            owner = pattern >> 2 * card & 3
-            if owner:
-                code = 3 * code + owner - 1
-                shorter += power
-                power *= 3
-        facts.sequence[pattern] = shorter + code
-        own = pattern & 255
-        foreign = pattern >> 8
-        safe = True
-        while own and foreign:
-            if ctz32(own) > ctz32(foreign):
-                safe = False
-                break
-            own &= own - 1
-            foreign &= foreign - 1
-        if safe:
-            facts.safe[pattern >> 3] |= 1 << (pattern & 7)
-
-
 cdef inline uint64_t pairs(uint32_t cards) noexcept nogil:
     """Bit i to bit 2i."""
     cdef uint64_t x = cards
@@ -93,37 +57,15 @@ cdef inline uint64_t owners_of(const Hands* hands) noexcept nogil:
     return pairs(hands.held[0] | hands.held[2]) | pairs(hands.held[1] | hands.held[2]) << 1
 
 
-cdef inline bint safe_suit(const NullFacts* facts, uint32_t own, uint32_t foreign) noexcept nogil:
-    cdef uint32_t pattern = (own & 255) | (foreign & 255) << 8
-    return facts.safe[pattern >> 3] >> (pattern & 7) & 1
-
-
-cdef inline bint all_safe(const NullFacts* facts, const Hands* hands) noexcept nogil:
-    cdef uint32_t own = hands.held[0], foreign = hands.held[1] | hands.held[2]
-    return (safe_suit(facts, own, foreign) and safe_suit(facts, own >> 8, foreign >> 8)
-            and safe_suit(facts, own >> 16, foreign >> 16) and safe_suit(facts, own >> 24, foreign >> 24))
-
-
 cdef inline uint32_t discards(const NullFacts* facts, const Hands* hands) noexcept nogil:
     """The declarer's highest card of each suit that is not safe."""
-    cdef uint32_t own = hands.held[0], foreign = hands.held[1] | hands.held[2], result = 0, cards
+    cdef uint32_t result = 0, cards
     cdef int suit
-    for suit in range(0, 32, 8):
-        cards = own & <uint32_t>255 << suit
-        if cards and not safe_suit(facts, own >> suit, foreign >> suit):
+    for suit in range(4):
+        cards = hands.held[0] & <uint32_t>255 << 8 * suit
+        if cards and not facts.suits[hands.owners >> 16 * suit & 0xFFFF] & SAFE:
             result |= <uint32_t>1 << high32(cards)
     return result
-
-
-cdef inline uint64_t null_key(const NullFacts* facts, uint64_t owners, int leader, int horizon) noexcept nogil:
-    return (
-        <uint64_t>facts.sequence[owners & 0xFFFF]
-        | <uint64_t>facts.sequence[owners >> 16 & 0xFFFF] << 14
-        | <uint64_t>facts.sequence[owners >> 32 & 0xFFFF] << 28
-        | <uint64_t>facts.sequence[owners >> 48] << 42
-        | <uint64_t>leader << 56
-        | <uint64_t>horizon << 58
-    )
 
 
 cdef inline uint32_t suit_of(int card) noexcept nogil:
@@ -150,23 +92,11 @@ cdef inline uint32_t distinct(uint32_t moves, uint32_t live) noexcept nogil:
     return result
 
 
-cdef inline uint32_t holding_suits(uint32_t cards) noexcept nogil:
-    """The highest bit of each suit (byte) with any card."""
-    return (((cards & 0x7F7F7F7F) + 0x7F7F7F7F) | cards) & <uint32_t>0x80808080
-
-
-cdef inline bint caught(const Hands* hands, int leader) noexcept nogil:
-    """Whether the defender on lead can make the declarer take this trick. All four suits are looked at in one go."""
-    cdef uint32_t own = hands.held[0], theirs = hands.held[3 - leader]
-    cdef uint32_t held = holding_suits(own)
-    # Per byte: the bits below the declarer's lowest card, none where he is void.
-    cdef uint32_t lowest = own | (~held & <uint32_t>0x80808080)
-    cdef uint32_t under = ~lowest & (lowest - 0x01010101) & (held >> 7) * 255
-    return holding_suits(hands.held[leader] & under) & (holding_suits(theirs & under) | ~holding_suits(theirs)) != 0
-
-
 cdef inline bint null_lead(NullSearch* s, const Hands* hands, int leader, int tricks_left, int horizon) noexcept nogil:
     """Whether the declarer takes none of the next `horizon` tricks (0: of all the rest)."""
+    cdef const uint32_t* suits = s.facts.suits
+    cdef uint32_t clubs = suits[hands.owners & 0xFFFF], spades = suits[hands.owners >> 16 & 0xFFFF]
+    cdef uint32_t hearts = suits[hands.owners >> 32 & 0xFFFF], diamonds = suits[hands.owners >> 48]
     cdef uint32_t moves, live
     cdef uint64_t hash
     cdef uint64_t* entry
@@ -178,11 +108,18 @@ cdef inline bint null_lead(NullSearch* s, const Hands* hands, int leader, int tr
     if tricks_left == 0 or s.stopped:
         return True
     if leader != 0:
-        if s.safe_suits and all_safe(s.facts, hands):
+        if s.safe_suits and clubs & spades & hearts & diamonds & SAFE:
             return True
-        if s.catches and caught(hands, leader):
+        if s.catches and (clubs | spades | hearts | diamonds) & (CAUGHT_NOW if horizon else CAUGHT) << leader:
             return False
-    hash = null_key(s.facts, hands.owners, leader, horizon) * <uint64_t>0x9E3779B97F4A7C15ULL
+    hash = (
+        <uint64_t>(clubs & SEQUENCE)
+        | <uint64_t>(spades & SEQUENCE) << 14
+        | <uint64_t>(hearts & SEQUENCE) << 28
+        | <uint64_t>(diamonds & SEQUENCE) << 42
+        | <uint64_t>leader << 56
+        | <uint64_t>horizon << 58
+    ) * <uint64_t>0x9E3779B97F4A7C15ULL
     entry = &s.table[hash >> s.shift]
     hash = hash << 64 - s.shift | s.generation
     if s.use_table and entry[0] >> 1 == hash >> 1:
@@ -193,8 +130,8 @@ cdef inline bint null_lead(NullSearch* s, const Hands* hands, int leader, int tr
         moves = distinct(moves, live)
     made = leader != 0
     while moves:
-        card = ctz32(moves)
-        moves &= moves - 1
+        card = high32(moves)
+        moves ^= <uint32_t>1 << card
         if null_second(s, hands, leader, card, tricks_left, horizon) != made:
             made = not made
             break

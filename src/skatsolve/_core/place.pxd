@@ -2,12 +2,18 @@
 
 from libc.stdint cimport uint32_t, uint64_t
 
-from skatsolve._core.bits cimport ctz32, popcount32
+from skatsolve._core.bits cimport ctz32, high32, popcount32
+from skatsolve._core.facts cimport largest, smallest
 from skatsolve._core.layout cimport GRAND, Game, translate
 from skatsolve._core.search cimport (
-    PATIENCE, Node, Replies, Scale, Search, Trick, assess, assess_replies, lead, next_seat, reply_to, second, spread,
+    PATIENCE, SKIP_SIMILAR, Node, Replies, Scale, Search, Trick, assess, assess_replies, lead, next_seat, reply_to, second, spread,
     third,
 )
+
+# How far the next window lies from a bound just proved, see narrow().
+cdef enum:
+    STEP_UP = 9
+    STEP_DOWN = 8
 
 # The start of the trick in play, with what lies on the table still counted as live, and the cards on the table.
 ctypedef struct Place:
@@ -118,6 +124,8 @@ cdef inline int advance(const Search* s, Place* place, int card) noexcept nogil:
 cdef inline void narrow(Search* s, Place* place, int guess, int* lo, int* hi) noexcept nogil:
     """Brings bounds on the declarer's points to one value by zero windows, the first below `guess`.
 
+    Steps are small where they cost little: a suit game goes down from bound to bound, as to refute too high a claim is
+    cheap; upward, and in Grand downward too, a step skips some points. (Measured: docs/speed.md.)
     When the node limit stops it, the bounds proved so far are left.
     """
     cdef int target = guess, value
@@ -131,7 +139,40 @@ cdef inline void narrow(Search* s, Place* place, int guess, int* lo, int* hi) no
             return
         if value >= target:
             lo[0] = value
-            target = value + 1
+            target = value + STEP_UP
         else:
             hi[0] = value
-            target = value
+            target = value - (value - lo[0]) // STEP_DOWN if s.grand else value
+
+
+cdef inline void card_points(Search* s, const Place* place, int value, int* points) noexcept nogil:
+    """The declarer's points after each legal card, by the search's own numbers of cards; `value` is the best of them.
+
+    That bounds all cards from one side, and a neighbor in the same run from both, as in similar().
+    """
+    cdef bint maximize = (place.start.leader + place.count) % 3 == 0
+    cdef uint32_t moves = legal(s, place), searched = 0, above
+    cdef int card, other, difference, gain, lo, hi, guess = value
+    cdef Place child
+    while moves:
+        card = high32(moves)
+        moves ^= <uint32_t>1 << card
+        child = place[0]
+        gain = advance(s, &child, card)
+        lo = gain
+        hi = gain + child.start.rest
+        above = (place.start.live & s.game.group[card]) >> card >> 1
+        if above and s.techniques & SKIP_SIMILAR:
+            other = card + 1 + ctz32(above)
+            if searched >> other & 1:
+                difference = s.worth[other] - s.worth[card]
+                if difference < 0:
+                    difference = -difference
+                lo = largest(lo, points[other] - difference)
+                hi = smallest(hi, points[other] + difference)
+        lo -= gain
+        hi -= gain
+        narrow(s, &child, guess - gain, &lo, &hi)
+        guess = lo + gain + 1
+        searched |= <uint32_t>1 << card
+        points[card] = gain + lo

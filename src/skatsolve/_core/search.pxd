@@ -125,7 +125,8 @@ cdef inline void assess(Search* s, Node* node, int target) noexcept nogil:
         return
     look_up(&groups, s.facts, node.owners, s.grand)
     if s.techniques & USE_BOUNDS:
-        static_bounds(s.facts, &groups, node.leader, node.rest, node.tricks_left, &node.lo, &node.hi)
+        static_bounds(s.facts, &groups, node.leader, node.rest, node.tricks_left, target,
+                      &node.lo, &node.hi)
         if node.lo >= target or node.hi < target:
             return
     node.key = key_of(&groups, node.leader)
