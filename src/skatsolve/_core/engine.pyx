@@ -22,7 +22,9 @@ from skatsolve._core.null_place cimport NullPlace, null_advance, null_legal, nul
 from skatsolve._core.null_facts cimport NullFacts, make_null_facts
 from skatsolve._core.null_search cimport NullSearch, null_new_generation
 from skatsolve._core.ordering cimport FOLLOW_SITUATIONS, LEAD_SITUATIONS, LENGTH_SLOTS, RANKS, Weights
-from skatsolve._core.place cimport Place, advance, card_points, choose_game, legal, narrow, set_live, set_up, worth_of, zero_window
+from skatsolve._core.place cimport (
+    Place, advance, card_points, choose_game, legal, narrow, set_live, set_up, worth_of, zero_window,
+)
 from skatsolve._core.search cimport USE_SIMILARITY, Scale, Search, make_scale
 from skatsolve._core.table cimport Entry, new_generation
 

@@ -57,7 +57,7 @@ cdef inline bint stays_under(
 cdef inline bint answered(
     const NullFacts* facts, const uint32_t* held, int leader, int led, uint32_t wanted
 ) noexcept nogil:
-    """Whether the declarer, who has cards of the suit, has an answer to a defender's lead whatever the other one adds."""
+    """Whether the declarer, who has cards of the suit, has an answer to this lead whatever the other defender adds."""
     cdef uint32_t answers, replies, theirs = held[3 - leader]
     cdef int reply, answer
     cdef bint good

@@ -6,8 +6,8 @@ from skatsolve._core.bits cimport ctz32, high32, popcount32
 from skatsolve._core.facts cimport largest, smallest
 from skatsolve._core.layout cimport GRAND, Game, translate
 from skatsolve._core.search cimport (
-    PATIENCE, SKIP_SIMILAR, Node, Replies, Scale, Search, Trick, assess, assess_replies, lead, next_seat, reply_to, second, spread,
-    third,
+    PATIENCE, SKIP_SIMILAR, Node, Replies, Scale, Search, Trick, assess, assess_replies, lead, next_seat, reply_to,
+    second, spread, third,
 )
 
 # How far the next window lies from a bound just proved, see narrow().
@@ -145,14 +145,13 @@ cdef inline void narrow(Search* s, Place* place, int guess, int* lo, int* hi) no
             target = value - (value - lo[0]) // STEP_DOWN if s.grand else value
 
 
-cdef inline void card_points(Search* s, const Place* place, int value, int* points) noexcept nogil:
-    """The declarer's points after each legal card, by the search's own numbers of cards; `value` is the best of them.
+cdef inline void card_points(Search* s, const Place* place, int guess, int* points) noexcept nogil:
+    """The declarer's points after each legal card, by the search's own numbers of cards.
 
-    That bounds all cards from one side, and a neighbor in the same run from both, as in similar().
+    A neighbor in the same run bounds a card, as in similar(); the last value found is the guess for the next.
     """
-    cdef bint maximize = (place.start.leader + place.count) % 3 == 0
     cdef uint32_t moves = legal(s, place), searched = 0, above
-    cdef int card, other, difference, gain, lo, hi, guess = value
+    cdef int card, other, difference, gain, lo, hi
     cdef Place child
     while moves:
         card = high32(moves)
