@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from skatsolve._core.engine import Engine
-from skatsolve.cards import CardSet
+from skatsolve.cards import Card, CardSet
 from skatsolve.solver import solve
 
 BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
@@ -43,7 +43,7 @@ def test_the_modes_agree(modes, name):
         ask, answers = modes.question(engine, "cards", position)
         assert answers == 1
         known = solve(position).cards
-            assert ask().tolist() == [known.get(Card.from_index(index), -1) for index in range(32)]
+        assert ask().tolist() == [known.get(Card.from_index(index), -1) for index in range(32)]
 
 
 def test_worlds_keep_what_the_declarer_sees(modes):
