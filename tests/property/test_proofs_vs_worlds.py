@@ -28,6 +28,13 @@ def test_four_tricks():
         assert not search.fault(question, question.compiled_value), question
 
 
+def test_many_nulls():
+    """Null has a search of its own, and few of its endgames are close."""
+    search = Both()
+    for question in islice(questions(7003, left=(3,), kinds=(NULL,)), 1500):
+        assert not search.fault(question, question.compiled_value), question
+
+
 def test_the_two_references_agree():
     for question in islice(questions(103, left=(2, 2, 3)), 40):
         assert question.value == question.compiled_value, question
