@@ -380,7 +380,7 @@ def _count_faults(
         reasons.append(fault)
     elif points[0] < away:
         reasons.append(f"points: the declarer has {points[0]}, but the skat alone has {away}")
-    elif points[1] and (left == 10 or (tricks and not tricks[1])):
+    elif points[1] and tricks and not tricks[1]:
         reasons.append(f"points: the defenders have {points[1]}, but no trick")
     elif skat and tricks and not tricks[0] and points[0] != away:
         reasons.append(f"points: the declarer has {points[0]}, but no trick and {away} in the skat")

@@ -347,7 +347,7 @@ def read_seat(text: str) -> int:
     if word in ("0", "1", "2"):
         return int(word)
     table = names.seat_words()
-    seats = {seat for name, seat in table.items() if word and name.startswith(word)}
+    seats = {seat for name, seat in table.items() if name.startswith(word)}
     if len(seats) == 1:
         return seats.pop()
     close = difflib.get_close_matches(word, table, n=1, cutoff=0.6)

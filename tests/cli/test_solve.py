@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -70,6 +71,15 @@ def test_all_the_points_are_not_every_trick(run):
     code, out, _ = run("CJ.H7|S7.H8|C7.D7|", "--contract", "GHZ", "--declarer", "F", "--points", "118:0")
     assert code == 0
     assert out.startswith("Forehand, declarer in Grand Hand Schwarz announced, takes 120 of 120 and loses (Schwarz ann")
+
+
+def test_the_best_card_of_the_player_to_move_stands_first(run, monkeypatch):
+    hands = "CT.SA.SK.ST.HQ.H9|CJ.SQ.S9.S8.DK.D8|CK.CQ.HJ.DQ.DT.D9|"
+    monkeypatch.setenv("COLUMNS", "20")  # cuts nothing off
+    for leader, values in (("F", [91, 88, 64, 63]), ("M", [63, 64, 67, 91])):
+        _, out, _ = run(hands, "--contract", "H", "--declarer", "F", "--points", "26:25", "--leader", leader)
+        rows = re.findall(r"^.*? (\d+)  wins( with Schneider)? *$", out, re.MULTILINE)
+        assert [(int(value), bool(schneider)) for value, schneider in rows] == [(one, one >= 90) for one in values]
 
 
 def test_a_node_limit_says_that_it_is_no_exact_answer(run):
@@ -224,6 +234,7 @@ def test_a_batch_from_stdin(run):
     assert code == 1
     assert answers(out)[0]["value"] == 0
     assert answers(out)[0]["line"] == []
+    assert len(answers(out)[0]["cards"]) == 3
     assert "does not fit the contract N" in answers(out)[1]["error"]
     assert run("--batch", "-") == (0, "", "")
 

@@ -72,6 +72,7 @@ def test_the_set_protocol():
     assert some | {Card.parse("D7")} == CardSet.parse("CJ.SJ.HA.D7")
     assert some & CardSet.parse("SJ D7") == CardSet.parse("SJ")
     assert some - {Card.parse("SJ")} == {Card.parse("CJ"), Card.parse("HA")}
+    assert some - CardSet.parse("SJ D7") == CardSet.parse("CJ HA")
     assert some ^ CardSet.parse("SJ D7") == CardSet.parse("CJ HA D7")
     assert CardSet.parse("CJ") < some <= some
     assert some.isdisjoint(CardSet.parse("D7"))

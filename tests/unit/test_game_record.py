@@ -53,6 +53,25 @@ def test_a_whole_game():
     assert record.away == SKAT
 
 
+def test_a_record_that_stops_has_no_result_although_the_game_is_decided():
+    plays = "SA SK S8 CK C7 DQ S9 HA ST DT DK CJ C9 C8 SQ CA DA H8 HQ H9 CT"
+    record = grand(plays, contract=Contract.parse("D"), recorded=Recorded("loss", Seat.FOREHAND, -54))
+    assert record.outcome.points == (34, 63)
+    assert (record.outcome.ending, record.result) == ("unfinished", None)
+    assert record.errors == ("the record stops after 21 cards: no result computed",)
+
+
+def test_a_null_played_on_to_the_end():
+    position, played = Position.start(DEAL, Contract.parse("N"), 0), []
+    while not position.is_over:
+        played.append(next(iter(position.legal)))
+        position = position.play(played[-1])
+    result = Recorded("loss", Seat.FOREHAND, -46, tricks=11)
+    record = grand(" ".join(map(str, played)), contract=Contract.parse("N"), recorded=result)
+    assert record.outcome.ending == "played"
+    assert record.errors == (f"recorded tricks 11; by the rules tricks {position.tricks[0]}",)
+
+
 def test_matadors_count_the_skat_in_hand_games():
     deal = Deal(DEAL.forehand - CardSet.parse("SJ") | CardSet.parse("D7"), *DEAL.hands[1:], CardSet.parse("H7 SJ"))
     record = GameRecord(

@@ -332,7 +332,9 @@ def test_a_line_cut_off_keeps_what_is_there():
 
 
 def test_other_breaks_in_the_line():
-    assert "P0 stands twice" in iss.loads(line(HAND, head="(;GM[Skat]P0[a]P0[b]")).errors[0]
+    twice = iss.loads(line(HAND, head="(;GM[Skat]P0[a]P0[b]"))
+    assert "P0 stands twice" in twice.errors[0]
+    assert twice.players[0] == "a"
     assert "is no property such as MV" in iss.loads(line(HAND) + "more").errors[0]
 
 

@@ -91,6 +91,7 @@ def test_cards_and_seats_are_read_in_any_notation():
 
 def test_other_keys_are_left_alone():
     assert Position.from_dict(changed(END, id="a", expect={"value": 3})) == Position.from_dict(END)
+    assert Position.from_dict(changed(END, point=5, leaders=["F"])) == Position.from_dict(END)
 
 
 @pytest.mark.parametrize(

@@ -193,6 +193,26 @@ def test_a_node_limit_answers_with_bounds():
     assert sk.solve(position(END), node_limit=10**30).exact
 
 
+def test_a_node_limit_that_one_card_meets_gives_no_values_of_cards():
+    asked = position(
+        {"contract": "C", "declarer": 0, "hands": ["HAHJST", "S9DTD8", "SAS7C9"], "leader": 1, "points": [16, 60]}
+    )
+    whole = sk.solve(asked)
+    found = [sk.solve(asked, node_limit=limit) for limit in range(1, 100)]
+    assert {solution.cards for solution in found} == {None, whole.cards}
+    assert any(solution.exact and solution.cards is None for solution in found)
+
+
+@pytest.mark.parametrize("objective", ["schwarz", "any_trick"])
+def test_under_a_node_limit_the_trick_on_the_table_decides_too(objective):
+    hands = ["CJ.D7", "SJ.HA", "DT.D8"]
+    asked = position({"contract": "G", "declarer": 0, "hands": hands, "points": [70, 25]})
+    for card in asked.legal:
+        for second in asked.play(card).legal:
+            last = asked.play(card).play(second)
+            assert sk.solve(last, objective, node_limit=10**6).cards == sk.solve(last, objective).cards
+
+
 def test_every_position_has_its_values_to_the_last_card(solver):
     asked = position(END)
     for card in [*solver.solve(asked).line, None]:
