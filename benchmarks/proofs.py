@@ -8,6 +8,7 @@ PART is one of
 - ``discards``  all 66 discards of COUNT random hands of twelve (100), one search for each hand
 - ``witness``   the listed hands that can be lost: walks until a deal is found that is lost with open cards
 - ``deals``     COUNT of the listed hands (60): all deals with open cards, no early stop
+- ``sampled``   all listed hands: what that takes, by eight runs of 64 neighboring deals each
 - ``revolution`` COUNT random low Null hands (300)
 
 Times are CPU seconds of one core, cold table (16 MB) for every hand. Exits 1 if a verdict differs or none is found.
@@ -22,7 +23,10 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
+import numpy as np
+
 from reference import corpora
+from skatsolve._core.engine import Engine
 from skatsolve.cards import FULL_DECK, CardSet, Rank
 from skatsolve.contract import Contract
 from skatsolve.proofs import (
@@ -33,6 +37,8 @@ from skatsolve.proofs import (
     prove_discards,
     revolution,
 )
+from skatsolve.proofs.deals import _fails as fails
+from skatsolve.proofs.deals import _rows as all_rows
 from skatsolve.proofs.proof import WALKS, find_witness
 
 
@@ -136,6 +142,18 @@ def witnesses() -> int:
     return none > len(walks) // 20
 
 
+def sampled_count(view: DeclarerView, random: Random) -> float:
+    """About how many seconds it takes to solve all deals of a hand, by a few runs of neighboring ones."""
+    rows = np.concatenate(list(all_rows(view)))
+    engine, used, solved = Engine(), 0.0, 0
+    for _ in range(8):
+        start = random.randrange(len(rows) - 64)
+        some = np.ascontiguousarray(rows[start : start + 64])
+        used += timed(lambda some=some: fails(engine, some, view, view.contract.goal))[1]
+        solved += len(some)
+    return used / solved * len(rows)
+
+
 def low_nulls(random: Random) -> Iterator[tuple[CardSet, CardSet | None]]:
     """Hands of low cards, some of them in Hand."""
     while True:
@@ -172,6 +190,12 @@ def main(part: str, count: int, seed: int) -> int:
             seconds.append(used)
             print(f"{view.contract} {view.seat} {view.hand}: {found.lost} lost, {used:.1f} s", flush=True)
         report("all deals", seconds)
+    elif part == "sampled":
+        by_kind: dict[bool, list[float]] = {False: [], True: []}
+        for view, _ in listed():
+            by_kind[view.contract.is_null].append(sampled_count(view, random))
+        report("all deals", by_kind[False] + by_kind[True])
+        report("without Null", by_kind[False])
     elif part == "revolution":
         stream = low_nulls(random)
         for _ in range(count or 300):
