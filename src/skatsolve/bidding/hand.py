@@ -140,6 +140,9 @@ class HandSearch:
         self._places = {int(j): np.flatnonzero(self._skat_of == j) for j in np.unique(self._skat_of)}
         self._hand_done = {kind: np.empty(0, dtype=np.int8) for kind in {c.kind for c in self._in_hand}}
         self._pick_done = np.full((len(self._picked), self.plan.samples), -1, dtype=np.int8)
+        # By skat: what each outcome of each contract with the skat pays at each bid.
+        pays = [[self._tables.table(contract, at, aim) for contract in self._picked] for at in self.plan.bids]
+        self._pays = np.array(pays).transpose(2, 0, 1, 3) if self._picked else np.empty((len(self._skats), 0))
         self._seen: dict[int, SkatSeen] = {}
 
     def run(self) -> Iterator[float]:
@@ -221,7 +224,8 @@ class HandSearch:
             cards=self._twelve[j],
             skat=self._skats[j],
             contracts=self._picked,
-            bids=self.plan.bids,
+            bid=self.bid,
+            pays=self._pays[j],
             aim=self.aim,
             seed=self.seed,
             start=_RACES + j * _APART,

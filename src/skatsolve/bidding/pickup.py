@@ -9,8 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+import numpy as np
+from numpy.typing import NDArray
+
 from skatsolve.bidding.outcomes import Judge, Outcome, Outcomes
-from skatsolve.bidding.payoff import payoff
 from skatsolve.bidding.race import Choice, Race
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract
@@ -18,8 +20,8 @@ from skatsolve.sampling import SKAT, Knowledge, Sampler, Worlds, pack
 
 __all__ = ["PickupTask", "SkatSeen"]
 
-_LANES: Final = 5
-_GAP: Final = 0.15
+_LANES: Final = 4
+_GAP: Final = 0.12
 _ROUNDS: Final = ((5, 1.2, 3), (12, 1.2, 2))
 """The rounds of a race: worlds, standard errors behind the leader that put a discard out, discards that stay."""
 
@@ -49,7 +51,8 @@ class PickupTask:
     :param cards: mask of the hand with the skat.
     :param skat: mask of the skat.
     :param contracts: what may be declared.
-    :param bids: the bids for which a decision is wanted, the one that counts for the discards first.
+    :param pays: ``float[bids, contracts, 6]``: what each outcome pays, at each bid for which a decision is wanted; the
+        first of them counts for the discards.
     :param seed: the seed; the race draws its samples from ``start`` on.
     :param worlds: the worlds to grade on, all with this skat.
     :param always: for each contract, in how many of the worlds it is graded even if it is not chosen.
@@ -60,7 +63,8 @@ class PickupTask:
     cards: int
     skat: int
     contracts: tuple[Contract, ...]
-    bids: tuple[int, ...]
+    bid: int
+    pays: NDArray[np.float64]
     aim: str
     seed: int
     start: int
@@ -71,13 +75,13 @@ class PickupTask:
         """Choose, then grade."""
         judge = Judge()
         choices = self._choose(judge)
-        decisions = tuple(decide(choices, self.cards, bid, self.aim) for bid in self.bids)
+        decisions = decide(choices, self.pays)
         needed = [len(self.worlds) if i in decisions else n for i, n in enumerate(self.always)]
         graded = tuple(self._grade(choice, n, judge) for choice, n in zip(choices, needed, strict=True))
         return SkatSeen(choices, decisions, graded)
 
     def _choose(self, judge: Judge) -> tuple[Choice, ...]:
-        race = Race(self.cards, self.seat, self.contracts, self.bids[0], self.aim, lanes=_LANES, gap=_GAP)
+        race = Race(self.cards, self.seat, self.contracts, self.bid, self.aim, lanes=_LANES, gap=_GAP)
         sampler = Sampler(self.knowledge.has(SKAT, CardSet(self.skat)))
         doubt, start = _DOUBT, self.start
         choices = race.choices()
@@ -99,14 +103,14 @@ class PickupTask:
 
     def _hopeless(self, choices: Sequence[Choice], doubt: float) -> list[Contract]:
         """Contracts that are no one's choice at any bid: another of at least their value promises clearly more."""
-        pays = [payoff(choice.contract, self.cards, self.bids[0], self.aim) for choice in choices]
-        promises = [choice.promise(self.cards, self.bids[0], self.aim) for choice in choices]
-        slack = [doubt * (pay[Outcome.WON] - pay[Outcome.LOST]) for pay in pays]
+        won, lost = self.pays[0][:, Outcome.WON].tolist(), self.pays[0][:, Outcome.LOST].tolist()
+        promises = promised(choices, self.pays)[0].tolist()
+        slack = [doubt * (good - bad) for good, bad in zip(won, lost, strict=True)]
         found = []
         for i, choice in enumerate(choices):
             for j in range(len(choices)):
                 clearly = promises[j] - promises[i] > max(slack[i], slack[j])
-                if i != j and clearly and pays[j][Outcome.WON] >= pays[i][Outcome.WON]:
+                if i != j and clearly and won[j] >= won[i]:
                     found.append(choice.contract)
                     break
             else:
@@ -121,6 +125,12 @@ class PickupTask:
         return judge.outcomes(pack(worlds, choice.contract.kind, self.seat))
 
 
-def decide(choices: Sequence[Choice], cards: int, bid: int, aim: str) -> int:
-    """Which of the choices a player declares at this bid."""
-    return max(range(len(choices)), key=lambda i: choices[i].promise(cards, bid, aim))
+def promised(choices: Sequence[Choice], pays: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The expected payoff of each choice, a row for each bid."""
+    expected: NDArray[np.float64] = (pays * np.array([choice.shares for choice in choices])).sum(axis=2)
+    return expected
+
+
+def decide(choices: Sequence[Choice], pays: NDArray[np.float64]) -> tuple[int, ...]:
+    """Which of the choices a player declares, for each bid."""
+    return tuple(promised(choices, pays).argmax(axis=1).tolist())
