@@ -95,7 +95,7 @@ class Race:
 
     :param cards: mask of the declarer's twelve cards.
     :param contracts: what may be declared, each at most once.
-    :param lanes: at most so many discards a contract start, the best by the tables; None for all 66.
+    :param lanes: at most so many discards a contract start, the best by the tables; None, and in Null, for all 66.
     :param gap: a discard whose rough chance is that much below the best one's does not start.
     """
 
@@ -123,8 +123,9 @@ class Race:
         self._rough = np.concatenate(spread)
         self._pay = np.repeat([payoff(contract, cards, bid, aim) for contract in self.contracts], len(masks), axis=0)
         self._alive = np.zeros(len(self._rough), dtype=bool)
-        for number, chances in enumerate(rough):
-            best_first = np.argsort(-chances, kind="stable")[:lanes]
+        for number, (contract, chances) in enumerate(zip(self.contracts, rough, strict=True)):
+            # A Null is solved in no time.
+            best_first = np.argsort(-chances, kind="stable")[: None if contract.is_null else lanes]
             chosen = best_first[chances[best_first] >= chances.max() - gap]
             self._alive[number * len(masks) + chosen] = True
         self._counts = np.zeros((len(self._rough), OUTCOMES))
