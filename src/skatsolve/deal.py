@@ -5,10 +5,10 @@ from enum import IntEnum
 from typing import Final
 
 from skatsolve.cards import ALL_CARDS, Card, CardSet
-from skatsolve.errors import CardError, DealError, SkatError, need, need_text
+from skatsolve.errors import CardError, DealError, SkatError, need_all, need_text
 from skatsolve.reading import read_seat
 
-__all__ = ["Deal", "Seat", "need_seat"]
+__all__ = ["SIZES", "Deal", "Seat", "need_seat"]
 
 
 class Seat(IntEnum):
@@ -57,6 +57,8 @@ def need_seat(value: object, kind: type[SkatError], what: str) -> Seat:
 
 
 _PARTS: Final = ("forehand", "middlehand", "rearhand", "skat")
+# Cards dealt to the three hands and the skat.
+SIZES: Final = (10, 10, 10, 2)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -74,23 +76,25 @@ class Deal:
     skat: CardSet
 
     def __post_init__(self) -> None:
-        parts = dict(zip(_PARTS, (*self.hands, self.skat), strict=True))
-        reasons = []
-        for name, cards in parts.items():
-            need(cards, CardSet, DealError, f"the {name} is a CardSet; read one with CardSet.parse")
-            wanted = 2 if name == "skat" else 10
-            if len(cards) != wanted:
-                reasons.append(f"{name}: {len(cards)} cards instead of {wanted}")
+        parts = *self.hands, self.skat
+        need_all(parts, CardSet, DealError, "deal")
+        sizes = tuple(map(len, parts))
         once = twice = 0
-        for cards in parts.values():
+        for cards in parts:
             twice |= once & cards.mask
             once |= cards.mask
+        if sizes == SIZES and once == ALL_CARDS:
+            return
+        reasons = [
+            f"{name}: {size} cards instead of {wanted}"
+            for name, size, wanted in zip(_PARTS, sizes, SIZES, strict=True)
+            if size != wanted
+        ]
         if twice:
             reasons.append(f"dealt twice: {CardSet(twice)}")
         if once != ALL_CARDS:
             reasons.append(f"missing: {CardSet(ALL_CARDS & ~once)}")
-        if reasons:
-            raise DealError.from_reasons(reasons)
+        raise DealError.from_reasons(reasons)
 
     @property
     def hands(self) -> tuple[CardSet, CardSet, CardSet]:

@@ -42,7 +42,7 @@ def early(points=(50, 10), tricks=(4, 1), **fault):
         (lambda: sk.Card.from_index("a"), CardError, "no card has the index 'a'"),
         (lambda: sk.CardSet(None), CardError, "None is no set of cards"),
         (lambda: sk.CardSet(5.5), CardError, "5.5 is no set of cards"),
-        (lambda: sk.Deal(1, 2, 3, 4), DealError, "1 is no CardSet, but of type int; the forehand"),
+        (lambda: sk.Deal(1, 2, 3, 4), DealError, "deal: 1 is no CardSet"),
         (lambda: position(hands=None), PositionError, "hands: None is no list"),
         (lambda: position(hands=5), PositionError, "hands: 5 is no list"),
         (lambda: position(trick=None), PositionError, "trick: None is no list"),

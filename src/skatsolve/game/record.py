@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 from skatsolve.auction import Auction
 from skatsolve.cards import ALL_CARDS, Card, CardSet
 from skatsolve.contract import Contract
-from skatsolve.deal import Deal, Seat, need_seat
+from skatsolve.deal import SIZES, Deal, Seat, need_seat
 from skatsolve.errors import RecordError, SkatError, need_all
 from skatsolve.game.json_form import parts_of_record, record_to_dict
 from skatsolve.game.outcome import Outcome, outcome_of, remarks
@@ -21,7 +21,6 @@ from skatsolve.scoring.tariff import rule_set
 __all__ = ["GameRecord"]
 
 Known = tuple[CardSet, CardSet, CardSet, CardSet]
-_SIZES: Final = (10, 10, 10, 2)
 
 
 @dataclass(frozen=True)
@@ -107,12 +106,13 @@ class GameRecord:
 
     def _check_types(self) -> None:
         """Refuse parts of another type than is said above; lists become tuples."""
+        parts = vars(self)
         for name, wanted in _TYPES.items():
-            value = getattr(self, name)
+            value = parts[name]
             if value is not None and not isinstance(value, wanted):
                 raise RecordError(f"{name}: {repr(value)[:40]} is no {wanted.__name__}", text=str(value))
         for name, wanted in _LISTS.items():
-            values = getattr(self, name)
+            values = parts[name]
             if values is None and name == "known":
                 continue
             if not isinstance(values, (list, tuple)):
@@ -126,7 +126,7 @@ class GameRecord:
         if self.deal is not None:
             raise RecordError("a record has the deal or the known cards, not both")
         masks = [cards.mask for cards in self.known]
-        if len(masks) != 4 or any(mask.bit_count() > size for mask, size in zip(masks, _SIZES, strict=True)):
+        if len(masks) != 4 or any(mask.bit_count() > size for mask, size in zip(masks, SIZES, strict=True)):
             raise RecordError("known cards: three hands of at most ten and a skat of at most two")
         if sum(masks) != masks[0] | masks[1] | masks[2] | masks[3]:
             raise RecordError("known cards: a card is known in two places")

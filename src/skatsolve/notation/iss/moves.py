@@ -7,7 +7,7 @@ from typing import Any, Final
 from skatsolve.auction import Auction, Call
 from skatsolve.cards import ALL_CARDS, CARDS, Card, CardSet
 from skatsolve.contract import Contract, Kind
-from skatsolve.deal import Deal, Seat
+from skatsolve.deal import SIZES, Deal, Seat
 from skatsolve.errors import AuctionError, RecordError, SkatError
 from skatsolve.game import Incident, IncidentKind
 from skatsolve.scoring import bid_ladder
@@ -17,7 +17,6 @@ __all__ = ["MoveReader"]
 _SEATS: Final = {str(seat.value): seat for seat in Seat}
 _CARDS: Final = {str(card): card for card in CARDS}
 _BITS: Final = {"??": 0} | {name: 1 << card.index for name, card in _CARDS.items()}
-_SIZES: Final = (10, 10, 10, 2)
 _INCIDENTS: Final[dict[str, IncidentKind]] = {"TI": "timeout", "LE": "leave"}
 _CALLS: Final = {tuple(str(call).split()): call for seat in Seat for call in (Call(seat), Call(seat, hold=True))} | {
     (str(seat.value), str(bid)): Call(seat, bid) for seat in Seat for bid in bid_ladder()
@@ -110,7 +109,7 @@ class MoveReader:
         if len(parts) == 1:
             cards = parts[0]
             parts = [cards[:10], cards[10:20], cards[20:30], cards[30:]]
-        if len(parts) != 4 or any(len(part) != size for part, size in zip(parts, _SIZES, strict=True)):
+        if len(parts) != 4 or any(len(part) != size for part, size in zip(parts, SIZES, strict=True)):
             raise RecordError("the deal has not three hands of 10 cards and 2 for the skat", text=words[1][:60])
         masks = [_mask(part) for part in parts]
         total = masks[0] | masks[1] | masks[2] | masks[3]

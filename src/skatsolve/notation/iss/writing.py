@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from skatsolve.cards import CardSet
+from skatsolve.deal import SIZES
 from skatsolve.errors import RecordError, need
 from skatsolve.game import GameRecord, Incident, Phase, Recorded
 
@@ -104,7 +105,7 @@ def _deal(record: GameRecord) -> str:
     if record.deal is not None:
         return ".".join(map(str, (*record.deal.hands, record.deal.skat)))
     known = record.known or (None,) * 4
-    return "|".join(_cards(cards, size) for cards, size in zip(known, (10, 10, 10, 2), strict=True))
+    return "|".join(_cards(cards, size) for cards, size in zip(known, SIZES, strict=True))
 
 
 def _result(recorded: Recorded) -> str:
