@@ -19,7 +19,7 @@ from skatsolve.notation import problems
 from skatsolve.position import Position
 from skatsolve.problems import Holding, Problem, Stipulation, solve_problem
 from skatsolve.problems.goal import equal_cards
-from skatsolve.solver import solve
+from skatsolve.solver import Solver, solve
 
 EXAMPLES = DATA.parent.parent / "examples" / "problems"
 COLLECTION = {data["id"]: data for data in json.loads((DATA / "problems.json").read_text(encoding="utf-8"))}
@@ -175,6 +175,25 @@ def test_the_defence_and_its_refutations():
     assert [branch.trick for branch in analysis.variations] == [1] * len(analysis.variations)
     (failing,) = analysis.tries
     assert (names(failing.cards), failing.value, names(failing.replies)) == ("S9", 73, "ST")
+
+
+@pytest.mark.parametrize("name", ["gl1887-01-after4", "gl1887-08"])
+def test_duals_are_all_later_cards_that_do_it_too(name):
+    judgment = solve_problem(example(name))
+    found = judgment.analysis
+    duals = {(dual.trick, dual.card): set(dual.also) for dual in found.duals}
+    position, last = found.position, found.duals[-1].trick
+    after_key = False
+    for card in found.line:
+        trick = 11 - position.tricks_left
+        if position.to_move == position.declarer:
+            values = Solver().card_values(position)
+            good = {one for one, value in values.items() if value == found.value} - equal_cards(position, card)
+            if after_key and trick <= last:
+                assert duals.pop((trick, card), set()) == good
+            after_key = after_key or card in found.keys
+        position = position.play(card)
+    assert not duals
 
 
 class TestPublishedPlay:
@@ -426,6 +445,18 @@ value = "<= 60"
         assert (judgment.verdict, judgment.completions.count) == ("unsound", 0)
         judgment = solve_problem(dataclasses.replace(problem, stipulation=Stipulation()))
         assert judgment.completions.count == judgment.completions.possible == 220
+
+    def test_every_bound_beside_the_values(self):
+        """The ways that meet a bound are those whose value does, to the point."""
+        problem = example("gl1887-11-how")
+        free = solve_problem(dataclasses.replace(problem, stipulation=Stipulation()), limit=1000)
+        values = [found.value for found in free.completions.solutions]
+        assert len(values) == 220
+        for value in sorted(set(values)):
+            for low, high in ((0, value), (value, 120), (value, value), (0, value - 1), (value + 1, 120)):
+                asked = dataclasses.replace(problem, stipulation=Stipulation(low=low, high=high))
+                count = solve_problem(asked, limit=0).completions.count
+                assert count == sum(low <= one <= high for one in values), (low, high)
 
     def test_too_many_are_counted_only(self):
         with pytest.raises(ProblemError, match="may lie in 184756 ways, more than 1000"):

@@ -129,6 +129,12 @@ def test_the_cards_only_one_can_hold_fill_his_hand():
     assert len(view.unseen - hearts) == 13
     with pytest.raises(KnowledgeError, match="no split"):  # six diamonds are left for ten cards
         view.with_void(1, spades)
+    # The same for the other defender: what only one can hold has to find room in his hand.
+    fresh = DeclarerView.start(hand, contract, 0, CardSet.parse("C7 DA"))
+    for seat in (1, 2):
+        with pytest.raises(KnowledgeError, match="no split"):
+            fresh.with_void(seat, hearts | spades)
+        assert fresh.with_void(seat, hearts).voids[seat] == fresh.unseen & hearts
 
 
 @pytest.mark.parametrize(

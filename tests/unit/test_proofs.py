@@ -344,6 +344,15 @@ def test_nulls_in_every_form():
     assert prove(hand, Contract.parse("NO"), 1, CardSet.parse("DA DK")).unlosable == "proved"
 
 
+def test_the_unseen_skat_is_no_trick():
+    """What is left over in Hand is the declarer's, but a trick it is not."""
+    hand = CardSet.parse("C7 C8 C9 S7 S8 S9 H7 H8 H9 D7")
+    search = ProofSearch(1)
+    assert search.verdict(DeclarerView.start(hand, Contract.parse("GH"), 0), "any_trick") == "disproved"
+    aces = CardSet.parse("C7 C8 C9 S7 S8 S9 H7 H8 CJ D7")
+    assert search.verdict(DeclarerView.start(aces, Contract.parse("GH"), 0), "any_trick") == "proved"
+
+
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs signals of a POSIX system")
 @pytest.mark.parametrize("contract", ["CH", "NH"])
 def test_a_long_search_can_be_broken_off(contract):

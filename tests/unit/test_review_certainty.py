@@ -15,7 +15,7 @@ from skatsolve.proofs import DeclarerView, ProofSearch, needed_goals
 from skatsolve.render.html_review import game_page
 from skatsolve.render.look import Look
 from skatsolve.review import Certainty, review_game
-from skatsolve.review.certainty import certainty_of
+from skatsolve.review.certainty import certainty_of, win_is_sure
 
 SERVER_FILE = Path(__file__).parents[1] / "data" / "iss_games.sgf"
 SERVER = {record.tag("ID"): record for record in map(iss.loads, SERVER_FILE.read_text().splitlines())}
@@ -126,6 +126,18 @@ class TestNeededGoals:
         view = DeclarerView.start(CardSet.parse("C7 C8 C9 S7 S8 S9 H7 H8 H9 D7"), Contract.parse("NH"), 0)
         assert needed_goals(view, 35) == ("null", "null")
         assert needed_goals(view, 36) == (None, None)
+
+
+def test_a_win_that_hangs_on_matadors_in_the_skat_is_left_open():
+    hand = CardSet.parse("SJ HJ DJ CA CT CK CQ SA HA DA")
+    view = DeclarerView.start(hand, Contract.parse("CH"), 0)
+    search = ProofSearch(4)
+    assert needed_goals(view, 72) == ("win", None)
+    assert search.verdict(view, "win") == "proved"
+    # With the jack of clubs in the skat the bid is covered, else it is overbid.
+    assert win_is_sure(search, view, 72, "isko", 1 << 40) == "undecided"
+    assert win_is_sure(search, view, 36, "isko", 1 << 40) == "proved"
+    assert win_is_sure(search, view, 1000, "isko", 1 << 40) == "disproved"
 
 
 def test_in_text_and_json(capsys, tmp_path):
