@@ -2,12 +2,12 @@
 
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
-from skatsolve._core.bits cimport ctz32, high32
+from skatsolve._core.bits cimport ctz32, high32, prefetch
 from skatsolve._core.bounds cimport Groups, key_of, look_up, static_bounds
 from skatsolve._core.facts cimport Facts, largest, make_facts, smallest
 from skatsolve._core.layout cimport CARDS, JACK_SHIFT, SUIT_CARDS, Game
 from skatsolve._core.ordering cimport LENGTH_SLOTS, Weights, lead_situation, lead_strength, second_situation
-from skatsolve._core.table cimport Table, probe, store
+from skatsolve._core.table cimport Table, bucket_of, probe, store
 
 # The techniques, each of which can be switched off without changing a value.
 cdef enum Technique:
@@ -124,12 +124,14 @@ cdef inline void assess(Search* s, Node* node, int target) noexcept nogil:
     if target <= 0 or target > node.rest:
         return
     look_up(&groups, s.facts, node.owners, s.grand)
+    node.key = key_of(&groups, node.leader)
+    if s.techniques & USE_TABLE:
+        # It is on its way while the statics are looked at.
+        prefetch(bucket_of(&s.table, node.key))
     if s.techniques & USE_BOUNDS:
-        static_bounds(s.facts, &groups, node.leader, node.rest, node.tricks_left, target,
-                      &node.lo, &node.hi)
+        static_bounds(s.facts, &groups, node.leader, node.rest, node.tricks_left, target, &node.lo, &node.hi)
         if node.lo >= target or node.hi < target:
             return
-    node.key = key_of(&groups, node.leader)
     if s.techniques & USE_TABLE:
         probe(&s.table, s.facts, node.key, node.live, &node.lo, &node.hi)
 
