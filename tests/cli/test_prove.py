@@ -132,7 +132,7 @@ class TestOtherQuestions:
 
     def test_what_the_skat_must_bring(self, run):
         nine = "CJ SJ HJ DJ DQ D9 D8 S7 SK HT"
-        code, out, _ = run(nine, "--contract", "D", "--seat", "M", "--ask", "skats", "--node-limit", "20000", "--json")
+        code, out, _ = run(nine, "--contract", "D", "--seat", "M", "--ask", "skats", "--node-limit", "1000", "--json")
         answer = json.loads(out)
         assert code == 0
         assert answer["of"] == 231
@@ -141,7 +141,7 @@ class TestOtherQuestions:
         twelve = CardSet.parse(nine) | CardSet.parse(skat)
         _, out, _ = run(str(twelve), "--away", away, "--contract", "D", "--seat", "M", "--json")
         assert json.loads(out)["unlosable"] == "proved"
-        _, out, _ = run(nine, "--contract", "D", "--seat", "M", "--ask", "skats", "--node-limit", "20000")
+        _, out, _ = run(nine, "--contract", "D", "--seat", "M", "--ask", "skats", "--node-limit", "1000")
         assert f"It cannot be lost with {len(answer['skats'])} of 231 pairs of cards in the skat." in out
         assert "Put away" in out
 
