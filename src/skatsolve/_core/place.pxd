@@ -3,17 +3,19 @@
 from libc.stdint cimport uint32_t, uint64_t
 
 from skatsolve._core.bits cimport ctz32, high32, popcount32
+from skatsolve._core.bounds cimport Groups, look_up, static_bounds
 from skatsolve._core.facts cimport largest, smallest
 from skatsolve._core.layout cimport GRAND, Game, translate
 from skatsolve._core.search cimport (
-    PATIENCE, SKIP_SIMILAR, Node, Replies, Scale, Search, Trick, assess, assess_replies, lead, next_seat, reply_to,
-    second, spread, third,
+    PATIENCE, SKIP_SIMILAR, USE_BOUNDS, Node, Replies, Scale, Search, Trick, assess, assess_replies, lead, next_seat,
+    reply_to, second, spread, third,
 )
 
-# How far the next window lies from a bound just proved, see narrow().
+# How the next window is chosen, see narrow().
 cdef enum:
+    FEW_TRICKS = 6
     STEP_UP = 9
-    STEP_DOWN = 8
+    STEP_DOWN = 8           # the part of what is open
 
 # The start of the trick in play, with what lies on the table still counted as live, and the cards on the table.
 ctypedef struct Place:
@@ -121,19 +123,31 @@ cdef inline int advance(const Search* s, Place* place, int card) noexcept nogil:
     return points if trick.winner == 0 else 0
 
 
+cdef inline void tighten(Search* s, Place* place, int* lo, int* hi) noexcept nogil:
+    """Bounds known without search, at the start of a trick."""
+    cdef Groups groups
+    cdef int least = 0, most = place.start.rest
+    if place.count == 0 and s.techniques & USE_BOUNDS:
+        look_up(&groups, s.facts, place.start.owners, s.grand)
+        static_bounds(s.facts, &groups, place.start.leader, most, place.start.tricks_left, most + 1, &least, &most)
+        lo[0] = largest(lo[0], least)
+        hi[0] = smallest(hi[0], most)
+
+
 cdef inline void narrow(Search* s, Place* place, int guess, int* lo, int* hi) noexcept nogil:
     """Brings bounds on the declarer's points to one value by zero windows, the first below `guess`.
 
-    Steps are small where they cost little: a suit game goes down from bound to bound, as to refute too high a claim is
-    cheap; upward, and in Grand downward too, a step skips some points. (Measured: docs/speed.md.)
-    When the node limit stops it, the bounds proved so far are left.
+    With few tricks left they are halved and the guess does not count. Else steps are small where they cost little: a
+    suit game goes down from bound to bound, as to refute too high a claim is cheap; upward, and in Grand downward too,
+    a step skips some points. When the node limit stops it, the bounds proved so far are left.
     """
     cdef int target = guess, value
+    tighten(s, place, lo, hi)
     while lo[0] < hi[0]:
-        if target <= lo[0]:
-            target = lo[0] + 1
-        if target > hi[0]:
-            target = hi[0]
+        if place.start.tricks_left <= FEW_TRICKS:
+            target = (lo[0] + hi[0] + 1) // 2
+        else:
+            target = smallest(largest(target, lo[0] + 1), hi[0])
         value = zero_window(s, place, target)
         if s.stopped:
             return
