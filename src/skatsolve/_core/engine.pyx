@@ -23,12 +23,16 @@ from skatsolve._core.null_facts cimport NullFacts, make_null_facts
 from skatsolve._core.null_search cimport NullSearch, null_new_generation
 from skatsolve._core.ordering cimport FOLLOW_SITUATIONS, LEAD_SITUATIONS, LENGTH_SLOTS, RANKS, Weights
 from skatsolve._core.place cimport (
-    Place, advance, card_points, choose_game, legal, narrow, set_live, set_up, worth_of, zero_window,
+    Place, advance, card_points, choose_game, legal, narrow, set_live, set_up, tighten, worth_of,
+    zero_window,
 )
-from skatsolve._core.search cimport USE_SIMILARITY, Scale, Search, make_scale
+from skatsolve._core.search cimport USE_SIMILARITY, Scale, Search, best_score, make_scale
 from skatsolve._core.table cimport Entry, new_generation
 
 from skatsolve._core import weights as tuned
+
+cdef enum:
+    DISCARDS = 66           # pairs of twelve cards
 
 cpdef enum Objective:
     POINTS = 0
@@ -478,35 +482,49 @@ cdef class Engine:
             out[i] = lo
 
     def best_discard(self, tuple row, const uint8_t[:, ::1] pairs):
-        """The best of several pairs of cards to put away, for card points, as (index of the pair, value)."""
+        """The best of several pairs of cards to put away, for card points, as (index of the pair, value).
+
+        Of equal pairs it is the one that the bounds known without search put first.
+        """
         cdef uint32_t words[6]
         cdef Place place
         cdef uint32_t away, all_cards
-        cdef Py_ssize_t i, best = 0
-        cdef int lo, hi, base, value, most = -1
+        cdef uint32_t[DISCARDS] cards
+        cdef int[DISCARDS] worth
+        cdef int[DISCARDS] scores
+        cdef int i, pick, count = pairs.shape[0], best = 0, lo, hi, value, most = -1
+        if pairs.shape[1] != 2 or not 0 < count <= DISCARDS:
+            raise ValueError(f"1 to {DISCARDS} pairs of two cards are needed")
         for i in range(6):
             words[i] = row[i]
         with nogil:
             self.start(&place, words, False)
             all_cards = place.start.live
-            for i in range(pairs.shape[0]):
+            for i in range(count):
                 away = (<uint32_t>1 << self.points.game.from_canonical[pairs[i, 0]]
                         | <uint32_t>1 << self.points.game.from_canonical[pairs[i, 1]])
+                cards[i] = away
+                worth[i] = (words[5] & 255) + worth_of(&self.points, away)
                 set_live(&self.points, &place, all_cards & ~away)
-                base = (words[5] & 255) + worth_of(&self.points, away)
-                if most < 0:
-                    lo = 0
-                    hi = place.start.rest
-                    narrow(&self.points, &place, 75 - base, &lo, &hi)
-                else:
-                    value = zero_window(&self.points, &place, most + 1 - base)
-                    if value < most + 1 - base:
+                lo = 0
+                hi = place.start.rest
+                tighten(&self.points, &place, &lo, &hi)
+                scores[i] = 2 * lo + 3 * hi + 4 * worth[i]
+            # A good pair found early spares the others all but one question.
+            for _ in range(count):
+                pick = best_score(scores, count)
+                scores[pick] = -1
+                set_live(&self.points, &place, all_cards & ~cards[pick])
+                lo = 0
+                hi = place.start.rest
+                if most >= 0:
+                    value = zero_window(&self.points, &place, most + 1 - worth[pick])
+                    if value < most + 1 - worth[pick]:
                         continue
                     lo = value
-                    hi = place.start.rest
-                    narrow(&self.points, &place, lo + 1, &lo, &hi)
-                most = base + lo
-                best = i
+                narrow(&self.points, &place, lo + 1 if most >= 0 else 75 - worth[pick], &lo, &hi)
+                most = worth[pick] + lo
+                best = pick
         return best, most
 
     def line(self, tuple row, int objective):
