@@ -22,9 +22,9 @@ cdef enum Technique:
 # Where looking ahead pays: tricks left at which a reply and a lead are ordered by it, and how many nodes a
 # search must have cost before leads are (most are decided sooner).
 cdef enum:
-    FAR_REPLY = 6
-    FAR_LEAD = 8
-    PATIENCE = 2000
+    FAR_REPLY = 8
+    FAR_LEAD = 9
+    PATIENCE = 500
 
 # Constant once made: one for card points, one for the game in which every card counts one (tricks).
 ctypedef struct Scale:
