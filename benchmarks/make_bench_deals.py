@@ -14,7 +14,7 @@ from random import Random
 
 import numpy as np
 
-from skatsolve._core.engine import Engine
+from skatsolve._core.engine import Engine, Objective
 from skatsolve.cards import CardSet, Suit
 from skatsolve.contract import Contract
 from skatsolve.position import Position
@@ -48,16 +48,21 @@ def weak(hand: CardSet) -> int:
 
 
 def put_away(twelve: CardSet, hands: list[CardSet], contract: Contract, seat: int, leader: int) -> CardSet:
-    """The two cards that leave the most card points to be had; in a Null the fewest weak cards."""
+    """The two cards, the first of equals, that leave the most card points to be had; in a Null the fewest weak cards."""
     pairs = pairs_of(twelve)
     if contract == NULL:
         return min(pairs, key=lambda pair: weak(twelve - pair))
     masks = [hand.mask for hand in hands]
     masks[seat] = twelve.mask
     row = (*masks, 0, int(contract.kind) | seat << 4 | leader << 6, 0)
-    indices = [[card.index for card in pair] for pair in pairs]
-    best, _ = Engine().best_discard(row, np.array(indices, dtype=np.uint8))
-    return pairs[best]
+    indices = np.array([[card.index for card in pair] for pair in pairs], dtype=np.uint8)
+    engine, value = Engine(), np.empty(1, dtype=np.int16)
+    _, most = engine.best_discard(row, indices)
+    for pair, index in zip(pairs, indices, strict=True):
+        engine.discard_values(row, index[None], Objective.POINTS, value)
+        if value[0] == most:
+            return pair
+    raise AssertionError("the best value is that of a pair")
 
 
 def main(seed: int) -> None:
