@@ -48,7 +48,7 @@ def weak(hand: CardSet) -> int:
 
 
 def put_away(twelve: CardSet, hands: list[CardSet], contract: Contract, seat: int, leader: int) -> CardSet:
-    """The two cards, the first of equals, that leave the most card points to be had; in a Null the fewest weak cards."""
+    """The two cards that leave the most card points, the first of equal pairs; in a Null the fewest weak cards."""
     pairs = pairs_of(twelve)
     if contract == NULL:
         return min(pairs, key=lambda pair: weak(twelve - pair))
