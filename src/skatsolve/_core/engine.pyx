@@ -18,13 +18,14 @@ from libc.string cimport memset
 from skatsolve._core.bits cimport ctz32
 from skatsolve._core.bounds cimport Groups, look_up, static_bounds
 from skatsolve._core.layout cimport CARDS, NULL_GAME, Game, make_game
-from skatsolve._core.null_place cimport NullPlace, null_advance, null_legal, null_set_up, survives
 from skatsolve._core.null_facts cimport NullFacts, make_null_facts
+from skatsolve._core.null_place cimport (
+    NullPlace, caught_in, null_advance, null_legal, null_line, null_set_up, survives,
+)
 from skatsolve._core.null_search cimport NullSearch, null_new_generation
 from skatsolve._core.ordering cimport FOLLOW_SITUATIONS, LEAD_SITUATIONS, LENGTH_SLOTS, RANKS, Weights
 from skatsolve._core.place cimport (
-    Place, advance, card_points, choose_game, legal, narrow, set_live, set_up, tighten, worth_of,
-    zero_window,
+    Place, advance, card_points, choose_game, legal, narrow, set_live, set_up, tighten, worth_of, zero_window,
 )
 from skatsolve._core.search cimport USE_SIMILARITY, Scale, Search, best_score, make_scale
 from skatsolve._core.table cimport Entry, new_generation
@@ -393,19 +394,8 @@ cdef class Engine:
             words[i] = row[i]
         null_set_up(&place, words)
         with nogil:
-            i = self.caught_in(&place)
+            i = caught_in(&self.null_search, &place)
         return i
-
-    cdef int caught_in(self, NullPlace* place) noexcept nogil:
-        cdef int horizon
-        if place.lost:
-            return 0
-        if survives(&self.null_search, place, 0):
-            return 0
-        for horizon in range(1, 11):
-            if not survives(&self.null_search, place, horizon):
-                return horizon
-        return 0
 
     def static_bounds(self, const uint32_t[:, ::1] rows, bint tricks, int16_t[:, ::1] out):
         """Bounds without search for positions at the start of a trick: two columns, the declarer's points (or with
@@ -537,11 +527,13 @@ cdef class Engine:
         cdef uint32_t words[6]
         cdef int played[30]
         cdef int i, count
+        cdef NullPlace null_place
         for i in range(6):
             words[i] = row[i]
         with nogil:
             if objective == NULL_MADE:
-                count = self.null_line(words, played)
+                null_set_up(&null_place, words)
+                count = null_line(&self.null_search, &null_place, played)
             else:
                 count = self.points_line(words, objective, played)
         return [played[i] for i in range(count)]
@@ -586,37 +578,3 @@ cdef class Engine:
             played[count] = self.points.game.to_canonical[card]
             count += 1
         return count
-
-    cdef int null_line(self, const uint32_t* words, int* played) noexcept nogil:
-        cdef NullPlace place, child
-        cdef int count = 0, horizon, rank, card
-        cdef uint32_t moves
-        null_set_up(&place, words)
-        horizon = self.caught_in(&place)
-        while place.tricks_left:
-            moves = null_legal(&place)
-            for rank in range(32):
-                card = 8 * (rank & 3) + (rank >> 2)
-                if not moves >> card & 1:
-                    continue
-                child = place
-                null_advance(&child, card)
-                if place.lost or self.keeps(&child, horizon):
-                    break
-            if child.count == 0 and horizon > 1:
-                horizon -= 1
-            place = child
-            played[count] = card
-            count += 1
-        return count
-
-    cdef bint keeps(self, const NullPlace* child, int horizon) noexcept nogil:
-        """Whether after a card the declarer is still caught in trick `horizon` (0: never), counted before the card."""
-        if horizon == 0:
-            return survives(&self.null_search, child, 0)
-        if child.count == 0:
-            horizon -= 1
-            if horizon == 0:
-                return child.lost
-        return (horizon == 1 or survives(&self.null_search, child, horizon - 1)) and not survives(
-            &self.null_search, child, horizon)

@@ -78,3 +78,48 @@ cdef inline void null_advance(NullPlace* place, int card) noexcept nogil:
     place.lost = place.lost or winner == 0
     place.count = 0
     place.tricks_left -= 1
+
+
+cdef inline int caught_in(NullSearch* s, const NullPlace* place) noexcept nogil:
+    """The trick in which best play of both sides catches the declarer, 1 the present one; 0 if never."""
+    cdef int horizon
+    if place.lost or survives(s, place, 0):
+        return 0
+    for horizon in range(1, 11):
+        if not survives(s, place, horizon):
+            return horizon
+    return 0
+
+
+cdef inline bint keeps(NullSearch* s, const NullPlace* child, int horizon) noexcept nogil:
+    """Whether after a card the declarer is still caught in trick `horizon` (0: never), counted before the card."""
+    if horizon == 0:
+        return survives(s, child, 0)
+    if child.count == 0:
+        horizon -= 1
+        if horizon == 0:
+            return child.lost
+    return (horizon == 1 or survives(s, child, horizon - 1)) and not survives(s, child, horizon)
+
+
+cdef inline int null_line(NullSearch* s, NullPlace* place, int* played) noexcept nogil:
+    """Plays a line of best play to the last card, the lowest card that keeps the result; returns its length."""
+    cdef NullPlace child
+    cdef int count = 0, horizon = caught_in(s, place), rank, card
+    cdef uint32_t moves
+    while place.tricks_left:
+        moves = null_legal(place)
+        for rank in range(32):
+            card = 8 * (rank & 3) + (rank >> 2)
+            if not moves >> card & 1:
+                continue
+            child = place[0]
+            null_advance(&child, card)
+            if place.lost or keeps(s, &child, horizon):
+                break
+        if child.count == 0 and horizon > 1:
+            horizon -= 1
+        place[0] = child
+        played[count] = card
+        count += 1
+    return count
