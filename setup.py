@@ -23,7 +23,7 @@ DIRECTIVES = {
     "autotestdict": False,
     "auto_pickle": False,
 }
-COMPILE_ARGS = ["/O2"] if sys.platform == "win32" else ["-O3", "-fno-semantic-interposition"]
+COMPILE_ARGS = ["/O2"] if sys.platform == "win32" else ["-O3", "-fno-semantic-interposition", "-fno-tree-pre"]
 
 extensions = [
     Extension(f"skatsolve._core.{source.stem}", [source.as_posix()], extra_compile_args=COMPILE_ARGS)

@@ -31,7 +31,6 @@ TECHNIQUES = {
     "tuned ordering": 8,
     "equal cards merged": 16,
     "similar cards skipped (Null: dominance)": 32,
-    "look-ahead ordering": 64,
 }
 POINTS_FILES = tuple(name for name in modes.FILES if not name.startswith("null"))
 DISTANCES = ((0, 2), (3, 5), (6, 10), (11, 20), (21, 40), (41, 61))

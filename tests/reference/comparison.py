@@ -23,7 +23,6 @@ TECHNIQUES = {
     "ordering": 8,
     "merging equals": 16,
     "skipping similar": 32,
-    "looking ahead": 64,
 }
 ALL = 0xFFFF
 

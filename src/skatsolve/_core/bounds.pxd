@@ -31,6 +31,7 @@ from skatsolve._core.facts cimport (
     ESCAPES, GUARDED_POINTS, GUARDED_ROUNDS, LENGTHS, OWN_POINTS, POINTS_OF_ALL, POINTS_OF_DECLARER, RANKS,
     ROUND_POINTS, SUIT_PATTERNS, TOP_RUN, Facts, Jacks, Suit, TrumpSuit, largest,
 )
+from skatsolve._core.node cimport Node
 
 # The facts of every group in one position.
 ctypedef struct Groups:
@@ -77,13 +78,11 @@ cdef inline int richest(const Facts* facts, uint64_t ranks, int count) noexcept 
     return facts.richest[ranks & 4095][count]
 
 
-cdef inline void static_bounds(
-    const Facts* facts, const Groups* groups, int leader, int rest, int tricks_left, int target, int* lo, int* hi
-) noexcept nogil:
-    """Sets bounds on the declarer's share of the `rest` points in the `tricks_left` tricks.
-
-    Where the lower one reaches `target`, the upper one is left as it is.
-    """
+cdef inline void static_bounds(const Facts* facts, const Groups* groups, Node* node, int target) noexcept nogil:
+    """Sets the bounds of a node; where the lower one reaches `target`, the upper one is left as it is."""
+    cdef int leader = node.leader
+    cdef int rest = node.rest
+    cdef int tricks_left = node.tricks_left
     cdef uint64_t trumps = groups.trumps
     cdef uint64_t side = (groups.side[0].common + groups.side[1].common
                           + groups.side[2].common + groups.side[3].common)
@@ -132,16 +131,16 @@ cdef inline void static_bounds(
     else:
         sure = kept_trumps(groups, 0)
         cards = points = kept_points(groups, 0)
-    lo[0] = points
+    node.lo = points
     if sure >= tricks_left:
-        lo[0] = hi[0] = rest
+        node.lo = node.hi = rest
         return
     sure = tricks_left - sure
     bound = (rest - <int>(all_cards >> POINTS_OF_DECLARER) + cards
              - richest(facts, falling >> RANKS + 12, sure) - richest(facts, falling >> RANKS + 24, sure))
     if bound > points:
-        lo[0] = bound
-    if lo[0] >= target:
+        node.lo = bound
+    if node.lo >= target:
         return
 
     # The defenders' sure tricks.
@@ -154,16 +153,16 @@ cdef inline void static_bounds(
             sure = cash & 255
             points = cash >> ROUND_POINTS & 255
     points += largest(kept_points(groups, 1), kept_points(groups, 2))
-    hi[0] = rest - points
+    node.hi = rest - points
     sure += largest(kept_trumps(groups, 1), kept_trumps(groups, 2))
     if sure >= tricks_left:
-        hi[0] = 0
+        node.hi = 0
         return
     sure = tricks_left - sure
     bound = (richest(facts, all_cards >> RANKS, sure) + richest(facts, all_cards >> RANKS + 12, sure)
              + richest(facts, all_cards >> RANKS + 24, sure))
-    if bound < hi[0]:
-        hi[0] = bound
+    if bound < node.hi:
+        node.hi = bound
 
 
 cdef inline int kept_trumps(const Groups* groups, int player) noexcept nogil:

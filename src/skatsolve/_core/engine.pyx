@@ -11,23 +11,25 @@ A position is a packed row of six unsigned 32-bit words:
 Rows are not checked here: `Position` has done it, or rows.pyx does.
 """
 
-from libc.stdint cimport int16_t, uint8_t, uint32_t, uint64_t
+from libc.stdint cimport int16_t, int32_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
 from skatsolve._core.bits cimport ctz32
 from skatsolve._core.bounds cimport Groups, look_up, static_bounds
+from skatsolve._core.explorer cimport COLUMNS, Explorer, explore, make_probes
 from skatsolve._core.layout cimport CARDS, NULL_GAME, Game, make_game
 from skatsolve._core.null_facts cimport NullFacts, make_null_facts
 from skatsolve._core.null_place cimport (
-    NullPlace, caught_in, null_advance, null_legal, null_line, null_set_up, survives,
+    NullPlace, caught_in, null_advance, null_legal, null_line, null_set_up, null_values, survives,
 )
 from skatsolve._core.null_search cimport NullSearch, null_new_generation
-from skatsolve._core.ordering cimport FOLLOW_SITUATIONS, LEAD_SITUATIONS, LENGTH_SLOTS, RANKS, Weights
+from skatsolve._core.ordering cimport WEIGHT_TABLES, Weights, best_score
 from skatsolve._core.place cimport (
-    Place, advance, card_points, choose_game, legal, narrow, set_live, set_up, tighten, worth_of, zero_window,
+    Place, advance, card_points, choose_game, first_guess, legal, narrow, set_live, set_up, tighten, worth_of,
+    zero_window,
 )
-from skatsolve._core.search cimport USE_SIMILARITY, Scale, Search, best_score, make_scale
+from skatsolve._core.search cimport USE_SIMILARITY, Scale, Search, make_scale
 from skatsolve._core.table cimport Entry, new_generation
 
 from skatsolve._core import weights as tuned
@@ -46,14 +48,24 @@ cpdef enum Objective:
 
 # Constant tables, made once at import.
 ctypedef struct Tables:
-    Game games[5]
     Scale points
     Scale tricks
+    Game games[5]
     NullFacts null_facts
     Weights suit_weights
     Weights grand_weights
 
-cdef Tables* TABLES = <Tables*>calloc(1, sizeof(Tables))
+cdef enum:
+    LINE = 64               # bytes of a cache line; what is read most should not lie across two
+
+
+cdef void* on_a_line(void* memory) noexcept nogil:
+    """The first start of a cache line in memory that has one to spare."""
+    return <void*>((<size_t>memory + LINE - 1) // LINE * LINE)
+
+
+cdef void* MEMORY = calloc(1, sizeof(Tables) + LINE)
+cdef Tables* TABLES = <Tables*>on_a_line(MEMORY)
 
 
 cdef void make_tables() noexcept nogil:
@@ -65,23 +77,28 @@ cdef void make_tables() noexcept nogil:
     make_null_facts(&TABLES.null_facts)
 
 
-if TABLES == NULL:
+if MEMORY == NULL:
     raise MemoryError("no memory for the constant tables of the search")
 make_tables()
 
 
+# The tables of Weights, in the order in which they stand there: those for a lead, those for the second card.
+_WEIGHTS = ("lead", "lead_lengths", "lead_ranks", "lead_higher", "lead_trumps",
+           "second", "second_higher", "second_declarer", "second_led")
+
+
 cdef void read_weights(Weights* weights, source):
-    cdef int player, i, rank
-    for player in range(3):
-        for i in range(LEAD_SITUATIONS):
-            for rank in range(RANKS):
-                weights.lead[player][i][rank] = source["lead"][player][i][rank]
-        for i in range(8):
-            for rank in range(LENGTH_SLOTS):
-                weights.lead_length[player][i][rank] = source["lead_length"][player][i][rank]
-        for i in range(FOLLOW_SITUATIONS):
-            for rank in range(RANKS):
-                weights.second[player][i][rank] = source["second"][player][i][rank]
+    """Copies the tables, each a flat sequence, into place."""
+    cdef int16_t* place = <int16_t*>weights
+    cdef Py_ssize_t i = 0
+    for name in _WEIGHTS:
+        if len(source[name]) != len(tuned.SUIT[name]):
+            raise ValueError(f"{len(tuned.SUIT[name])} weights are needed for {name!r}, not {len(source[name])}")
+    assert sum(len(tuned.SUIT[name]) for name in _WEIGHTS) * sizeof(int16_t) == sizeof(Weights)
+    for name in _WEIGHTS:
+        for weight in source[name]:
+            place[i] = weight
+            i += 1
 
 
 read_weights(&TABLES.suit_weights, tuned.SUIT)
@@ -128,6 +145,7 @@ cdef class Engine:
     """
 
     cdef int log2_buckets
+    cdef void* memory
     cdef Search points
     cdef NullSearch null_search
     cdef Weights suit_weights
@@ -137,10 +155,11 @@ cdef class Engine:
         self.log2_buckets = log2_buckets
         self.points.table.buckets = <uint64_t>1 << log2_buckets
         self.points.table.shift = 64 - log2_buckets
-        self.points.table.entries = <Entry*>calloc(2 * self.points.table.buckets, sizeof(Entry))
+        self.memory = calloc(2 * self.points.table.buckets * sizeof(Entry) + LINE, 1)
+        self.points.table.entries = <Entry*>on_a_line(self.memory)
         self.null_search.shift = 64 - log2_null
         self.null_search.table = <uint64_t*>calloc(<size_t>1 << log2_null, sizeof(uint64_t))
-        if self.points.table.entries == NULL or self.null_search.table == NULL:
+        if self.memory == NULL or self.null_search.table == NULL:
             raise MemoryError("no memory for the transposition table")
         self.points.techniques = techniques
         self.points.table.same_cards = not techniques & USE_SIMILARITY
@@ -155,7 +174,7 @@ cdef class Engine:
         self.unlimited()
 
     def __dealloc__(self):
-        free(self.points.table.entries)
+        free(self.memory)
         free(self.null_search.table)
 
     cdef void unlimited(self) noexcept nogil:
@@ -163,11 +182,39 @@ cdef class Engine:
         self.points.stopped = self.null_search.stopped = False
 
     def use_weights(self, suit=None, grand=None):
-        """Replaces the ordering weights (nested lists as in `weights.py`); for the tuner."""
+        """Replaces the ordering weights (tables as in `weights.py`); for the tuner."""
         if suit is not None:
             read_weights(&self.suit_weights, suit)
         if grand is not None:
             read_weights(&self.grand_weights, grand)
+
+    def explore(self, tuple row, tuple every, uint64_t seed, int32_t[:, ::1] rows) -> int:
+        """Searches whether 61 is reached and notes what each card was worth at some nodes (see explorer.pxd); for the
+        tuner. `every` says for each role how many nodes go by for one explored. Returns the number of rows filled in.
+        """
+        cdef Explorer* explorer = <Explorer*>calloc(1, sizeof(Explorer))
+        cdef int[WEIGHT_TABLES] sizes
+        cdef int i, count
+        if explorer == NULL:
+            raise MemoryError("no memory for the explorer")
+        if rows.shape[1] != COLUMNS or len(every) != 6:
+            free(explorer)
+            raise ValueError(f"rows must have {COLUMNS} columns, and every six numbers")
+        for i in range(WEIGHT_TABLES):
+            sizes[i] = len(tuned.SUIT[_WEIGHTS[i]])
+        for i in range(6):
+            explorer.every[i] = every[i]
+        make_probes(explorer, sizes)
+        explorer.state = seed * 2 + 1
+        explorer.rows = &rows[0, 0]
+        explorer.most = rows.shape[0]
+        self.points.watcher = explore
+        self.points.watched = explorer
+        self.solve(row, WIN)
+        self.points.watcher = NULL
+        count = explorer.count
+        free(explorer)
+        return count
 
     @property
     def nodes(self) -> int:
@@ -223,7 +270,7 @@ cdef class Engine:
         if objective == POINTS:
             lo[0] = 0
             hi[0] = place.start.rest
-            narrow(&self.points, &place, 75 - question.base, lo, hi)
+            narrow(&self.points, &place, first_guess(&self.points, question.base), lo, hi)
             lo[0] += question.base
             hi[0] += question.base
         else:
@@ -284,7 +331,7 @@ cdef class Engine:
 
     cdef void all_cards(self, const uint32_t* row, int objective, int16_t* values) noexcept nogil:
         cdef Place place, child
-        cdef NullPlace null_place, null_child
+        cdef NullPlace null_place
         cdef Question question
         cdef uint32_t moves
         cdef int card, gain, lo, hi
@@ -292,18 +339,12 @@ cdef class Engine:
         memset(values, 0xFF, 32 * sizeof(int16_t))
         if objective == NULL_MADE:
             null_set_up(&null_place, row)
-            moves = null_legal(&null_place)
-            while moves:
-                card = ctz32(moves)
-                moves &= moves - 1
-                null_child = null_place
-                null_advance(&null_child, card)
-                values[card] = survives(&self.null_search, &null_child, 0)
+            null_values(&self.null_search, &null_place, values)
             return
         ask(&question, row, objective)
         self.start(&place, row, question.tricks)
         if objective == POINTS:
-            card_points(&self.points, &place, 75 - question.base, points)
+            card_points(&self.points, &place, first_guess(&self.points, question.base), points)
         if objective == SCHWARZ:
             question.target = place.start.rest
         moves = legal(&self.points, &place)
@@ -351,7 +392,7 @@ cdef class Engine:
         hi = place.start.rest
         maximize = (place.start.leader + place.count) % 3 == 0
         if after < 0:
-            narrow(&self.points, &place, 75 - base, &lo, &hi)
+            narrow(&self.points, &place, first_guess(&self.points, base), &lo, &hi)
         elif maximize:
             lo = after - base
             narrow(&self.points, &place, lo + 1, &lo, &hi)
@@ -403,16 +444,14 @@ cdef class Engine:
         cdef Py_ssize_t i
         cdef Place place
         cdef Groups groups
-        cdef int lo = 0, hi
         if rows.shape[1] != 6 or out.shape[0] < rows.shape[0] or out.shape[1] != 2:
             raise ValueError("rows must have six words each, and out two places for each row")
         for i in range(rows.shape[0]):
             self.start(&place, &rows[i, 0], tricks)
             look_up(&groups, self.points.facts, place.start.owners, self.points.grand)
-            static_bounds(self.points.facts, &groups, place.start.leader, place.start.rest, place.start.tricks_left,
-                          1000, &lo, &hi)
-            out[i, 0] = lo
-            out[i, 1] = hi
+            static_bounds(self.points.facts, &groups, &place.start, place.start.rest + 1)
+            out[i, 0] = place.start.lo
+            out[i, 1] = place.start.hi
 
     def discard_values(self, tuple row, const uint8_t[:, ::1] pairs, int objective, int16_t[::1] out):
         """Values of a deal for several pairs of cards put away, on one table.
@@ -461,7 +500,7 @@ cdef class Engine:
                 lo = 0
                 hi = place.start.rest
                 base = question.base + worth_of(&self.points, away)
-                narrow(&self.points, &place, 75 - base, &lo, &hi)
+                narrow(&self.points, &place, first_guess(&self.points, base), &lo, &hi)
                 lo += base
             else:
                 if objective == SCHWARZ:
@@ -512,7 +551,7 @@ cdef class Engine:
                     if value < most + 1 - worth[pick]:
                         continue
                     lo = value
-                narrow(&self.points, &place, lo + 1 if most >= 0 else 75 - worth[pick], &lo, &hi)
+                narrow(&self.points, &place, lo + 1 if most >= 0 else first_guess(&self.points, worth[pick]), &lo, &hi)
                 most = worth[pick] + lo
                 best = pick
         return best, most
@@ -551,7 +590,7 @@ cdef class Engine:
         lo = 0
         hi = place.start.rest
         if objective == POINTS:
-            narrow(&self.points, &place, 75 - question.base, &lo, &hi)
+            narrow(&self.points, &place, first_guess(&self.points, question.base), &lo, &hi)
         while place.start.live:
             maximize = (place.start.leader + place.count) % 3 == 0
             moves = legal(&self.points, &place)

@@ -48,12 +48,14 @@ ctypedef struct Suit:
     uint16_t key            # the owners by relative rank, unique over all lengths
     uint16_t code           # the same, unique among those of one length,
     uint16_t power          # of which there are so many
+    uint64_t _spare         # to fill a cache line
 
 # Trumps that no card of the other side can beat, see bounds.pxd. `free` tells how many of its jacks are to spare
 # for the cards of the suit.
 ctypedef struct TrumpSuit:
     uint8_t kept[3][5]          # by player and `free`
     uint8_t kept_points[3][5]   # by player and the number of the other side's jacks
+    uint16_t _spare
 
 ctypedef struct Jacks:
     uint64_t common

@@ -30,6 +30,8 @@ ctypedef struct Game:
     uint8_t to_canonical[CARDS]
     uint8_t rank[CARDS]         # 7 8 9 Q K T A J as 0-7
     uint8_t rising[CARDS]       # all cards: fewest points first, then weakest, then clubs spades hearts diamonds
+    uint8_t shift[CARDS]        # of the group a card belongs to; of all trumps, that of the trump suit
+    uint8_t up_to_three[2048]   # bits in so many, three if there are more
     int side_suits              # 3, or 4 in Grand
 
 
@@ -62,8 +64,12 @@ cdef inline void make_game(Game* game, int kind) noexcept nogil:
         game.rank[card] = 7 if card >= JACK_SHIFT else card % SUIT_CARDS
         if game.trumps >> card & 1:
             game.group[card] = game.trumps
+            game.shift[card] = TRUMP_SHIFT
         else:
             game.group[card] = <uint32_t>SUIT_MASK << card // SUIT_CARDS * SUIT_CARDS
+            game.shift[card] = card // SUIT_CARDS * SUIT_CARDS
+    for i in range(2048):
+        game.up_to_three[i] = (i != 0) + (i & i - 1 != 0) + (i & i - 1 & (i & i - 1) - 1 != 0)
 
 
 cdef inline uint32_t translate(const uint8_t* order, uint32_t cards) noexcept nogil:

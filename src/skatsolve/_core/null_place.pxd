@@ -1,9 +1,11 @@
 """Null positions set up from a packed row, played on, and asked about."""
 
-from libc.stdint cimport uint32_t
+from libc.stdint cimport int16_t, uint32_t
 
-from skatsolve._core.bits cimport popcount32
-from skatsolve._core.null_search cimport Hands, NullSearch, null_lead, null_second, null_third, owners_of, suit_of
+from skatsolve._core.bits cimport ctz32, popcount32
+from skatsolve._core.null_search cimport (
+    Hands, NullSearch, distinct, null_lead, null_second, null_third, owners_of, suit_of,
+)
 
 # The hands at the start of the trick in play, table included, and the cards on the table.
 ctypedef struct NullPlace:
@@ -78,6 +80,24 @@ cdef inline void null_advance(NullPlace* place, int card) noexcept nogil:
     place.lost = place.lost or winner == 0
     place.count = 0
     place.tricks_left -= 1
+
+
+cdef inline void null_values(NullSearch* s, const NullPlace* place, int16_t* values) noexcept nogil:
+    """Whether the declarer survives each legal card, by canonical index."""
+    cdef uint32_t moves = null_legal(place), searched = moves
+    cdef int card, value = 0
+    cdef NullPlace child
+    if s.merge_equals:
+        searched = distinct(moves, place.hands.held[0] | place.hands.held[1] | place.hands.held[2])
+    while moves:
+        card = ctz32(moves)
+        moves &= moves - 1
+        # The lowest of a run of equals is searched, and comes first.
+        if searched >> card & 1:
+            child = place[0]
+            null_advance(&child, card)
+            value = survives(s, &child, 0)
+        values[card] = value
 
 
 cdef inline int caught_in(NullSearch* s, const NullPlace* place) noexcept nogil:

@@ -6,16 +6,20 @@ from skatsolve._core.bits cimport ctz32, high32, popcount32
 from skatsolve._core.bounds cimport Groups, look_up, static_bounds
 from skatsolve._core.facts cimport largest, smallest
 from skatsolve._core.layout cimport GRAND, Game, translate
+from skatsolve._core.node cimport Node
 from skatsolve._core.search cimport (
-    PATIENCE, SKIP_SIMILAR, USE_BOUNDS, Node, Replies, Scale, Search, Trick, assess, assess_replies, lead, next_seat,
-    reply_to, second, spread, third,
+    SKIP_SIMILAR, USE_BOUNDS, Replies, Scale, Search, Trick, assess, assess_replies, lead, next_seat,
+    open_trick, reply_to, second, spread, third,
 )
 
 # How the next window is chosen, see narrow().
 cdef enum:
     FEW_TRICKS = 6
     STEP_UP = 9
-    STEP_DOWN = 8           # the part of what is open
+    SUIT_STEP_DOWN = 32     # the part of what is open
+    GRAND_STEP_DOWN = 4
+    SUIT_GUESS = 71         # of all the declarer's points
+    GRAND_GUESS = 75
 
 # The start of the trick in play, with what lies on the table still counted as live, and the cards on the table.
 ctypedef struct Place:
@@ -69,9 +73,7 @@ cdef inline void set_live(const Search* s, Place* place, uint32_t live) noexcept
 
 cdef inline int zero_window(Search* s, Place* place, int target) noexcept nogil:
     """Fail-soft: at least `target` (then a lower bound) or below it (then an upper bound)."""
-    cdef Trick trick
     cdef Replies replies
-    s.patient_until = s.nodes + PATIENCE
     if target <= 0:
         return 0
     if target > place.start.rest:
@@ -83,11 +85,11 @@ cdef inline int zero_window(Search* s, Place* place, int target) noexcept nogil:
         if place.start.hi < target:
             return place.start.hi
         return lead(s, &place.start, target)
+    open_trick(s, &place.start)
     if place.count == 1:
         return second(s, &place.start, place.table[0], target)
-    reply_to(s, &trick, &place.start, place.table[0], place.table[1])
-    assess_replies(s, &trick, target, &replies)
-    return replies.best if replies.decided else third(s, &replies, next_seat(trick.leader) == 2, target)
+    assess_replies(s, &place.start, place.table[0], place.table[1], target, &replies)
+    return replies.best if replies.decided else third(s, &replies, next_seat(place.start.leader) == 2, target)
 
 
 cdef inline uint32_t legal(const Search* s, const Place* place) noexcept nogil:
@@ -126,21 +128,28 @@ cdef inline int advance(const Search* s, Place* place, int card) noexcept nogil:
 cdef inline void tighten(Search* s, Place* place, int* lo, int* hi) noexcept nogil:
     """Bounds known without search, at the start of a trick."""
     cdef Groups groups
-    cdef int least = 0, most = place.start.rest
+    cdef Node node = place.start
     if place.count == 0 and s.techniques & USE_BOUNDS:
         look_up(&groups, s.facts, place.start.owners, s.grand)
-        static_bounds(s.facts, &groups, place.start.leader, most, place.start.tricks_left, most + 1, &least, &most)
-        lo[0] = largest(lo[0], least)
-        hi[0] = smallest(hi[0], most)
+        node.hi = node.rest
+        static_bounds(s.facts, &groups, &node, node.rest + 1)
+        lo[0] = largest(lo[0], node.lo)
+        hi[0] = smallest(hi[0], node.hi)
+
+
+cdef inline int first_guess(const Search* s, int base) noexcept nogil:
+    """Where to start when nothing is known, in points still to be won; the declarer has `base` already."""
+    return (GRAND_GUESS if s.grand else SUIT_GUESS) - base
 
 
 cdef inline void narrow(Search* s, Place* place, int guess, int* lo, int* hi) noexcept nogil:
     """Brings bounds on the declarer's points to one value by zero windows, the first below `guess`.
 
-    With few tricks left they are halved and the guess does not count. Else steps are small where they cost little: a
-    suit game goes down from bound to bound, as to refute too high a claim is cheap; upward, and in Grand downward too,
-    a step skips some points. When the node limit stops it, the bounds proved so far are left.
+    With few tricks left they are halved and the guess does not count. Else steps are small where they cost little:
+    in a suit game it is cheap to refute too high a claim. When the node limit stops it, the bounds proved so far are
+    left.
     """
+    cdef int step_down = GRAND_STEP_DOWN if s.grand else SUIT_STEP_DOWN
     cdef int target = guess, value
     tighten(s, place, lo, hi)
     while lo[0] < hi[0]:
@@ -156,7 +165,7 @@ cdef inline void narrow(Search* s, Place* place, int guess, int* lo, int* hi) no
             target = value + STEP_UP
         else:
             hi[0] = value
-            target = value - (value - lo[0]) // STEP_DOWN if s.grand else value
+            target = value - (value - lo[0]) // step_down
 
 
 cdef inline void card_points(Search* s, const Place* place, int guess, int* points) noexcept nogil:

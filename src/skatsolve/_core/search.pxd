@@ -6,7 +6,8 @@ from skatsolve._core.bits cimport ctz32, high32, prefetch
 from skatsolve._core.bounds cimport Groups, key_of, look_up, static_bounds
 from skatsolve._core.facts cimport Facts, largest, make_facts, smallest
 from skatsolve._core.layout cimport CARDS, JACK_SHIFT, SUIT_CARDS, Game
-from skatsolve._core.ordering cimport LENGTH_SLOTS, Weights, lead_situation, lead_strength, second_situation
+from skatsolve._core.node cimport Node
+from skatsolve._core.ordering cimport Weights, best_score, list_cards, order_leads, order_replies
 from skatsolve._core.table cimport Table, bucket_of, probe, store
 
 # The techniques, each of which can be switched off without changing a value.
@@ -17,21 +18,19 @@ cdef enum Technique:
     USE_ORDERING = 8
     MERGE_EQUALS = 16       # one of several equal cards
     SKIP_SIMILAR = 32       # cards that differ by too few points from a searched neighbour
-    LOOK_AHEAD = 64         # far from the end, replies are ordered by the bounds two and three cards on
-
-# Where looking ahead pays: tricks left at which a reply and a lead are ordered by it, and how many nodes a
-# search must have cost before leads are (most are decided sooner).
-cdef enum:
-    FAR_REPLY = 8
-    FAR_LEAD = 9
-    PATIENCE = 500
 
 # Constant once made: one for card points, one for the game in which every card counts one (tricks).
 ctypedef struct Scale:
     Facts facts
     uint8_t worth[CARDS]
 
-ctypedef struct Search:
+cdef struct Search
+
+# Looks on at a node whose cards were ordered; `led` is -1 at a lead.
+ctypedef void (*Watcher)(
+    Search* s, const Node* start, int led, const int* cards, int count, int target) noexcept nogil
+
+cdef struct Search:
     const Game* game
     const Facts* facts
     const uint8_t* worth
@@ -42,24 +41,13 @@ ctypedef struct Search:
     int techniques
     uint32_t dealt[3]       # by seat relative to the declarer
     uint64_t nodes
-    uint64_t patient_until  # the node from which leads are worth looking ahead for
     uint64_t node_limit
     bint stopped            # the limit was reached; values since are void
-
-# A position at the start of a trick, with bounds on the declarer's share of what is left.
-ctypedef struct Node:
-    uint32_t live
-    uint64_t owners         # two bits a card: 0 dead, 1 declarer, 2 and 3 the defenders
-    uint64_t key
-    int leader
-    int rest                # points in the live cards
-    int tricks_left
-    int lo
-    int hi
+    Watcher watcher         # or NULL; see explorer.pxd
+    void* watched
 
 # A trick in play. `winning` is the best card so far.
 ctypedef struct Trick:
-    const Node* start
     int leader
     int led
     int winning
@@ -74,7 +62,6 @@ ctypedef struct Replies:
     int gains[10]
     int count
     int best                # fail-soft value of the others
-    int guess               # twice the value to expect
     bint decided            # one of them settled the node, or none is open: `best` is its value
 
 
@@ -92,14 +79,24 @@ cdef enum:
     NINES = SEVENS << 2
 
 
-cdef inline uint32_t without_doubles(const Search* s, uint32_t moves, uint32_t own, uint32_t live) noexcept nogil:
-    """Of equal cards in one hand, with no live foreign card between at the start of the trick, the highest."""
-    cdef uint32_t foreign = live & ~own
+cdef inline uint32_t doubles(const Search* s, uint32_t own, uint32_t foreign) noexcept nogil:
+    """Of equal cards in one hand, with no live foreign card between at the start of the trick, all but the highest."""
     cdef uint32_t nine = own & NINES
     cdef uint32_t double_eights = nine >> 1 & own
     cdef uint32_t sevens = (own & EIGHTS) >> 1 | (nine >> 2 & ~((foreign & EIGHTS) >> 1))
-    moves &= ~(double_eights | (sevens & SEVENS))
-    return moves & ~(<uint32_t>s.facts.jack_doubles[own >> JACK_SHIFT << 4 | foreign >> JACK_SHIFT] << JACK_SHIFT)
+    return own & (double_eights | sevens & SEVENS
+                  | <uint32_t>s.facts.jack_doubles[own >> JACK_SHIFT << 4 | foreign >> JACK_SHIFT] << JACK_SHIFT)
+
+
+cdef inline void open_trick(const Search* s, Node* node) noexcept nogil:
+    """Tells which cards are worth playing in this trick, for all three hands."""
+    cdef int seat
+    cdef uint32_t own
+    node.distinct = node.live
+    if s.techniques & MERGE_EQUALS:
+        for seat in range(3):
+            own = s.dealt[seat] & node.live
+            node.distinct &= ~doubles(s, own, node.live & ~own)
 
 
 cdef inline uint64_t spread(uint32_t cards) noexcept nogil:
@@ -125,47 +122,61 @@ cdef inline void assess(Search* s, Node* node, int target) noexcept nogil:
         return
     look_up(&groups, s.facts, node.owners, s.grand)
     node.key = key_of(&groups, node.leader)
-    if s.techniques & USE_TABLE:
-        # It is on its way while the statics are looked at.
-        prefetch(bucket_of(&s.table, node.key))
+    # It is on its way while the statics are looked at.
+    prefetch(bucket_of(&s.table, node.key))
     if s.techniques & USE_BOUNDS:
-        static_bounds(s.facts, &groups, node.leader, node.rest, node.tricks_left, target, &node.lo, &node.hi)
+        static_bounds(s.facts, &groups, node, target)
         if node.lo >= target or node.hi < target:
             return
-    if s.techniques & USE_TABLE:
-        probe(&s.table, s.facts, node.key, node.live, &node.lo, &node.hi)
+    probe(&s.table, s.facts, node.key, node.live, &node.lo, &node.hi)
 
 
 cdef inline int better(bint maximize, int a, int b) noexcept nogil:
     return a > b if maximize else a < b
 
 
-cdef inline void assess_replies(Search* s, const Trick* trick, int target, Replies* replies) noexcept nogil:
+cdef inline void reply_to(const Search* s, Trick* trick, const Node* start, int led, int card) noexcept nogil:
+    """The trick after two cards."""
+    trick.leader = start.leader
+    trick.led = led
+    trick.played = <uint32_t>1 << led | <uint32_t>1 << card
+    trick.owners = <uint64_t>3 << 2 * led | <uint64_t>3 << 2 * card
+    trick.points = s.worth[led] + s.worth[card]
+    if card > led and <uint32_t>1 << card & (s.game.group[led] | s.game.trumps):
+        trick.winning = card
+        trick.winner = next_seat(start.leader)
+    else:
+        trick.winning = led
+        trick.winner = start.leader
+
+
+cdef inline void assess_replies(
+    Search* s, const Node* start, int led, int reply, int target, Replies* replies
+) noexcept nogil:
     """Bounds of every position the last player can reach (enhanced transposition cut-off, Plaat et al. 1996).
 
     All are looked at before any is searched: one that settles the node spares the others.
     """
-    cdef const Node* start = trick.start
-    cdef int player = 3 - trick.leader - next_seat(trick.leader)
+    cdef int player = 3 - start.leader - next_seat(start.leader)
     cdef uint32_t own = s.dealt[player] & start.live
-    cdef uint32_t moves = own & s.game.group[trick.led]
-    cdef int count = 0, card, best, points, gain, guess
+    cdef uint32_t moves = own & s.game.group[led]
+    cdef int count = 0, card, best, points, gain
     cdef bint maximize = player == 0
     cdef bint richest_first
     cdef uint32_t bit, beating
     cdef Node* child
+    cdef Trick trick
+    reply_to(s, &trick, start, led, reply)
     s.nodes += 1
     replies.decided = False
     if moves == 0:
         moves = own
-    if s.techniques & MERGE_EQUALS:
-        moves = without_doubles(s, moves, own, start.live)
+    moves &= start.distinct
     # Cards that take the trick.
     beating = (s.game.group[trick.winning] | s.game.trumps) & ~((<uint32_t>2 << trick.winning) - 1)
     # A card that settles the node is likely a rich one if the trick goes to the player's side, else a poor one.
     richest_first = moves & beating != 0 or (trick.winner == 0) == maximize
     best = -1 if maximize else 1000
-    replies.guess = 2 * best
     while moves:
         card = high32(moves) if richest_first else ctz32(moves)
         bit = <uint32_t>1 << card
@@ -180,23 +191,18 @@ cdef inline void assess_replies(Search* s, const Trick* trick, int target, Repli
         gain = points if child.leader == 0 else 0
         replies.gains[count] = gain
         assess(s, child, target - gain)
-        guess = 2 * gain + child.lo + child.hi
-        if better(maximize, guess, replies.guess):
-            replies.guess = guess
         if child.lo + gain >= target:
-            if better(maximize, child.lo + gain, best):
-                best = child.lo + gain
             if maximize:
-                replies.best = best
+                replies.best = child.lo + gain
                 replies.decided = True
                 return
+            best = smallest(best, child.lo + gain)
         elif child.hi + gain < target:
-            if better(maximize, child.hi + gain, best):
-                best = child.hi + gain
             if not maximize:
-                replies.best = best
+                replies.best = child.hi + gain
                 replies.decided = True
                 return
+            best = largest(best, child.hi + gain)
         else:
             count += 1
     replies.best = best
@@ -220,7 +226,7 @@ cdef inline int third(Search* s, Replies* replies, bint maximize, int target) no
         child = &replies.children[pick]
         gain = replies.gains[pick]
         # What was searched since may have settled it: often a card of the same run.
-        if not first and s.techniques & USE_TABLE:
+        if not first:
             probe(&s.table, s.facts, child.key, child.live, &child.lo, &child.hi)
         first = False
         if child.lo + gain >= target:
@@ -240,97 +246,40 @@ cdef inline int third(Search* s, Replies* replies, bint maximize, int target) no
     return best
 
 
-cdef inline void reply_to(const Search* s, Trick* trick, const Node* start, int led, int card) noexcept nogil:
-    """The trick after two cards."""
-    trick.start = start
-    trick.leader = start.leader
-    trick.led = led
-    trick.played = <uint32_t>1 << led | <uint32_t>1 << card
-    trick.owners = <uint64_t>3 << 2 * led | <uint64_t>3 << 2 * card
-    trick.points = s.worth[led] + s.worth[card]
-    if card > led and <uint32_t>1 << card & (s.game.group[led] | s.game.trumps):
-        trick.winning = card
-        trick.winner = next_seat(start.leader)
-    else:
-        trick.winning = led
-        trick.winner = start.leader
-
-
 cdef inline int second(Search* s, const Node* start, int led, int target) noexcept nogil:
     """The player after the leader."""
     cdef int player = next_seat(start.leader)
     cdef int last = 3 - start.leader - player
     cdef uint32_t own = s.dealt[player] & start.live
-    cdef uint32_t group = s.game.group[led]
-    cdef uint32_t moves = own & group
-    cdef uint32_t theirs = s.dealt[last] & start.live
-    cdef uint32_t bit
-    cdef bint follows = moves != 0
+    cdef uint32_t moves = own & s.game.group[led]
     cdef bint maximize = player == 0
-    cdef bint far = s.techniques & LOOK_AHEAD and start.tricks_left >= FAR_REPLY
-    cdef bint third_follows, third_beats, beats
     cdef int cards[10]
     cdef int scores[10]
-    cdef int places[10]         # of the replies to a card
     cdef int values[CARDS]
-    cdef Replies replies[10]
-    cdef Replies* answer
     cdef uint32_t searched = 0
-    cdef int count = 0, card, best, value = 0, pick, place
-    cdef Trick trick
+    cdef int count, card, best, value = 0, pick
+    cdef Replies replies
     s.nodes += 1
-    if not follows:
+    if moves == 0:
         moves = own
-    if s.techniques & MERGE_EQUALS:
-        moves = without_doubles(s, moves, own, start.live)
-    third_follows = theirs & group != 0
-    theirs &= group if third_follows else s.game.trumps
+    moves &= start.distinct
+    if s.techniques & USE_ORDERING and moves & (moves - 1):
+        count = order_replies(
+            s.weights, s.game, s.dealt, start.live, player, last, led, moves, cards, scores)
+        if s.watcher != NULL:
+            s.watcher(s, start, led, cards, count, target)
+    else:
+        count = list_cards(moves, cards, scores)
     best = -1 if maximize else 1000
-    while moves:
-        card = ctz32(moves)
-        bit = moves & (0 - moves)
-        moves ^= bit
-        cards[count] = card
-        places[count] = 0
-        if far:
-            answer = &replies[count]
-            places[count] = count
-            reply_to(s, &trick, start, led, card)
-            assess_replies(s, &trick, target, answer)
-            if answer.decided:
-                if better(maximize, answer.best, best):
-                    best = answer.best
-                    if (best >= target) == maximize:
-                        return best
-                searched |= bit
-                values[card] = answer.best
-                continue
-            scores[count] = answer.guess if maximize else -answer.guess
-        elif s.techniques & USE_ORDERING:
-            beats = card > led and bit & (group | s.game.trumps) != 0
-            if beats and third_follows and bit & ~group:
-                third_beats = False
-            else:
-                third_beats = theirs > <uint32_t>1 << (card if beats else led)
-            scores[count] = s.weights.second[player][second_situation(
-                follows, bit & s.game.trumps != 0, beats, third_follows, third_beats)][s.game.rank[card]]
-        else:
-            scores[count] = 0
-        count += 1
     while count:
         pick = best_score(scores, count)
         card = cards[pick]
-        place = places[pick]
         count -= 1
         cards[pick] = cards[count]
         scores[pick] = scores[count]
-        places[pick] = places[count]
         if not similar(s, own, start.live, searched, card, values, maximize, target, &value):
-            answer = &replies[place]
-            if not far:
-                reply_to(s, &trick, start, led, card)
-                assess_replies(s, &trick, target, answer)
-            value = answer.best if answer.decided else third(s, answer, last == 0, target)
+            assess_replies(s, start, led, card, target, &replies)
+            value = replies.best if replies.decided else third(s, &replies, last == 0, target)
         searched |= <uint32_t>1 << card
         values[card] = value
         if better(maximize, value, best):
@@ -338,14 +287,6 @@ cdef inline int second(Search* s, const Node* start, int led, int target) noexce
             if (best >= target) == maximize:
                 return best
     return best
-
-
-cdef inline int best_score(const int* scores, int count) noexcept nogil:
-    cdef int pick = 0, i
-    for i in range(1, count):
-        if scores[i] > scores[pick]:
-            pick = i
-    return pick
 
 
 cdef inline bint neighbor_decides(
@@ -384,78 +325,32 @@ cdef inline bint similar(
     return False
 
 
-cdef inline int expected(Search* s, const Node* start, int led, int target) noexcept nogil:
-    """Twice the value to expect of a lead, from the bounds at the end of the trick."""
-    cdef int player = next_seat(start.leader)
-    cdef uint32_t own = s.dealt[player] & start.live
-    cdef uint32_t moves = own & s.game.group[led]
-    cdef bint maximize = player == 0
-    cdef int best = -2 if maximize else 2000
-    cdef Trick trick
-    cdef Replies replies
-    if moves == 0:
-        moves = own
-    if s.techniques & MERGE_EQUALS:
-        moves = without_doubles(s, moves, own, start.live)
-    while moves:
-        reply_to(s, &trick, start, led, ctz32(moves))
-        moves &= moves - 1
-        assess_replies(s, &trick, target, &replies)
-        if better(maximize, replies.guess, best):
-            best = replies.guess
-    return best
-
-
 cdef inline int lead(Search* s, Node* node, int target) noexcept nogil:
     """A trick's start: fail-soft value against the zero window below `target`; the node's bounds are open."""
     cdef int player = node.leader
     cdef uint32_t own = s.dealt[player] & node.live
-    cdef uint32_t moves = own
+    cdef uint32_t moves
     cdef bint maximize = player == 0
-    cdef bint far = s.techniques & LOOK_AHEAD and node.tricks_left >= FAR_LEAD and s.nodes > s.patient_until
-    cdef bint trump
     cdef int cards[10]
     cdef int scores[10]
     cdef int values[CARDS]
     cdef uint32_t searched = 0
-    cdef uint32_t group, left, bit, highest
-    cdef int count = 0, card, best, value = 0, pick, situation, strength, length
-    cdef uint64_t holding
+    cdef int count, card, best, value = 0, pick
     cdef Groups groups
     s.nodes += 1
     if s.nodes > s.node_limit:
         s.stopped = True
     if s.stopped:
         return node.lo
-    look_up(&groups, s.facts, node.owners, s.grand)
-    if s.techniques & MERGE_EQUALS:
-        moves = without_doubles(s, moves, own, node.live)
-    while moves:
-        # One group at a time: its situation is the same for all its cards but the highest live one.
-        card = high32(moves)
-        group = s.game.group[card]
-        trump = s.game.trumps >> card & 1
-        holding = groups.trumps if trump else groups.side[card // SUIT_CARDS].holding
-        situation = lead_situation(holding, groups.trumps, player, trump)
-        strength = lead_strength(holding, player)
-        length = smallest(holding >> 4 * player & 15, LENGTH_SLOTS - 1)
-        highest = <uint32_t>1 << high32(node.live & group)
-        left = moves & group
-        moves ^= left
-        while left:
-            card = ctz32(left)
-            bit = left & (0 - left)
-            left ^= bit
-            cards[count] = card
-            scores[count] = 0
-            if s.techniques & USE_ORDERING:
-                pick = 0 if bit == highest else strength
-                scores[count] = (s.weights.lead[player][situation + pick][s.game.rank[card]]
-                                 + s.weights.lead_length[player][4 * trump + pick][length])
-            if far:
-                value = expected(s, node, card, target)
-                scores[count] += 32 * (value if maximize else -value)
-            count += 1
+    open_trick(s, node)
+    moves = own & node.distinct
+    if s.techniques & USE_ORDERING and moves & (moves - 1):
+        look_up(&groups, s.facts, node.owners, s.grand)
+        count = order_leads(s.weights, s.game, &groups, player, own, node.live, moves, cards, scores)
+        if s.watcher != NULL:
+            s.watcher(s, node, -1, cards, count, target)
+    else:
+        count = list_cards(moves, cards, scores)
     best = -1 if maximize else 1000
     while count:
         pick = best_score(scores, count)

@@ -48,14 +48,15 @@ cdef inline uint32_t trump_difference(const Facts* facts, uint32_t now, uint32_t
     """As `Facts.difference`, for rows of trumps in which jacks and suit cards part at different places."""
     cdef int a, b, change
     cdef uint32_t total = 0
-    while now:
+    # Past the jacks of both they go on as rows of the suit.
+    while now >> SUIT_CARDS or then >> SUIT_CARDS:
         a = high32(now)
         b = high32(then)
         change = facts.trump_worth[a] - facts.trump_worth[b]
         total += change << 8 if change > 0 else -change
         now ^= <uint32_t>1 << a
         then ^= <uint32_t>1 << b
-    return total
+    return total + facts.difference[now][then]
 
 
 cdef inline void similar_bounds(
