@@ -26,7 +26,7 @@ from skatsolve._core.null_place cimport (
 from skatsolve._core.null_search cimport NullSearch, null_new_generation
 from skatsolve._core.ordering cimport WEIGHT_TABLES, Weights, best_score
 from skatsolve._core.place cimport (
-    Place, advance, card_points, choose_game, first_guess, legal, narrow, set_live, set_up, tighten, worth_of,
+    NO_GUESS, Place, advance, card_points, choose_game, legal, narrow, set_live, set_up, tighten, worth_of,
     zero_window,
 )
 from skatsolve._core.search cimport USE_SIMILARITY, Scale, Search, make_scale
@@ -83,8 +83,10 @@ make_tables()
 
 
 # The tables of Weights, in the order in which they stand there: those for a lead, those for the second card.
-_WEIGHTS = ("lead", "lead_lengths", "lead_ranks", "lead_higher", "lead_trumps",
-           "second", "second_higher", "second_declarer", "second_led")
+_WEIGHTS = (
+    "lead", "lead_lengths", "lead_ranks", "lead_higher", "lead_trumps",
+    "second", "second_higher", "second_declarer", "second_led",
+)
 
 
 cdef void read_weights(Weights* weights, source):
@@ -270,7 +272,7 @@ cdef class Engine:
         if objective == POINTS:
             lo[0] = 0
             hi[0] = place.start.rest
-            narrow(&self.points, &place, first_guess(&self.points, question.base), lo, hi)
+            narrow(&self.points, &place, NO_GUESS, lo, hi)
             lo[0] += question.base
             hi[0] += question.base
         else:
@@ -344,7 +346,7 @@ cdef class Engine:
         ask(&question, row, objective)
         self.start(&place, row, question.tricks)
         if objective == POINTS:
-            card_points(&self.points, &place, first_guess(&self.points, question.base), points)
+            card_points(&self.points, &place, NO_GUESS, points)
         if objective == SCHWARZ:
             question.target = place.start.rest
         moves = legal(&self.points, &place)
@@ -392,7 +394,7 @@ cdef class Engine:
         hi = place.start.rest
         maximize = (place.start.leader + place.count) % 3 == 0
         if after < 0:
-            narrow(&self.points, &place, first_guess(&self.points, base), &lo, &hi)
+            narrow(&self.points, &place, NO_GUESS, &lo, &hi)
         elif maximize:
             lo = after - base
             narrow(&self.points, &place, lo + 1, &lo, &hi)
@@ -500,7 +502,7 @@ cdef class Engine:
                 lo = 0
                 hi = place.start.rest
                 base = question.base + worth_of(&self.points, away)
-                narrow(&self.points, &place, first_guess(&self.points, base), &lo, &hi)
+                narrow(&self.points, &place, NO_GUESS, &lo, &hi)
                 lo += base
             else:
                 if objective == SCHWARZ:
@@ -551,7 +553,7 @@ cdef class Engine:
                     if value < most + 1 - worth[pick]:
                         continue
                     lo = value
-                narrow(&self.points, &place, lo + 1 if most >= 0 else first_guess(&self.points, worth[pick]), &lo, &hi)
+                narrow(&self.points, &place, lo + 1 if most >= 0 else NO_GUESS, &lo, &hi)
                 most = worth[pick] + lo
                 best = pick
         return best, most
@@ -590,7 +592,7 @@ cdef class Engine:
         lo = 0
         hi = place.start.rest
         if objective == POINTS:
-            narrow(&self.points, &place, first_guess(&self.points, question.base), &lo, &hi)
+            narrow(&self.points, &place, NO_GUESS, &lo, &hi)
         while place.start.live:
             maximize = (place.start.leader + place.count) % 3 == 0
             moves = legal(&self.points, &place)

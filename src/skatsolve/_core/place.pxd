@@ -4,9 +4,10 @@ from libc.stdint cimport uint32_t, uint64_t
 
 from skatsolve._core.bits cimport ctz32, high32, popcount32
 from skatsolve._core.bounds cimport Groups, look_up, static_bounds
-from skatsolve._core.facts cimport largest, smallest
+from skatsolve._core.facts cimport POINTS_OF_DECLARER, largest, smallest
 from skatsolve._core.layout cimport GRAND, Game, translate
 from skatsolve._core.node cimport Node
+from skatsolve._core.ordering cimport length
 from skatsolve._core.search cimport (
     SKIP_SIMILAR, USE_BOUNDS, Replies, Scale, Search, Trick, assess, assess_replies, lead, next_seat,
     open_trick, reply_to, second, spread, third,
@@ -18,8 +19,7 @@ cdef enum:
     STEP_UP = 9
     SUIT_STEP_DOWN = 32     # the part of what is open
     GRAND_STEP_DOWN = 4
-    SUIT_GUESS = 71         # of all the declarer's points
-    GRAND_GUESS = 75
+    NO_GUESS = -1
 
 # The start of the trick in play, with what lies on the table still counted as live, and the cards on the table.
 ctypedef struct Place:
@@ -137,20 +137,38 @@ cdef inline void tighten(Search* s, Place* place, int* lo, int* hi) noexcept nog
         hi[0] = smallest(hi[0], node.hi)
 
 
-cdef inline int first_guess(const Search* s, int base) noexcept nogil:
-    """Where to start when nothing is known, in points still to be won; the declarer has `base` already."""
-    return (GRAND_GUESS if s.grand else SUIT_GUESS) - base
+cdef inline int first_guess(const Search* s, const Place* place) noexcept nogil:
+    """The points still to be won, to within a dozen, by what can be counted; made by benchmarks/fit_guess.py."""
+    cdef int[10] suit = [-190, 3, 6, -15, 19, 77, -110, 7, 59, 82]
+    cdef int[10] grand = [-231, 6, 5, -14, -50, 74, -95, 9, 68, 74]
+    cdef const int* weights = &grand[0] if s.grand else &suit[0]
+    cdef Node node = place.start
+    cdef Groups groups
+    cdef uint64_t own
+    cdef int ranks
+    look_up(&groups, s.facts, node.owners, s.grand)
+    static_bounds(s.facts, &groups, &node, node.rest + 1)
+    own = (groups.side[0].common + groups.side[1].common + groups.side[2].common + groups.side[3].common
+           + groups.trump_suit.common + groups.jacks.common)
+    ranks = own & 4095
+    return (
+        weights[0] + weights[1] * node.lo + weights[2] * node.hi + weights[3] * node.tricks_left
+        + weights[4] * (node.leader == 0) + weights[5] * length(groups.trumps, 0)
+        + weights[6] * largest(length(groups.trumps, 1), length(groups.trumps, 2))
+        + weights[7] * <int>(own >> POINTS_OF_DECLARER)
+        + weights[8] * (ranks % 5) + weights[9] * (ranks // 625)
+    ) // 16
 
 
 cdef inline void narrow(Search* s, Place* place, int guess, int* lo, int* hi) noexcept nogil:
     """Brings bounds on the declarer's points to one value by zero windows, the first below `guess`.
 
-    With few tricks left they are halved and the guess does not count. Else steps are small where they cost little:
-    in a suit game it is cheap to refute too high a claim. When the node limit stops it, the bounds proved so far are
-    left.
+    NO_GUESS leaves it to first_guess(). With few tricks left they are halved and the guess does not count. Else steps
+    are small where they cost little: in a suit game it is cheap to refute too high a claim. When the node limit stops
+    it, the bounds proved so far are left.
     """
     cdef int step_down = GRAND_STEP_DOWN if s.grand else SUIT_STEP_DOWN
-    cdef int target = guess, value
+    cdef int target = first_guess(s, place) if guess == NO_GUESS else guess, value
     tighten(s, place, lo, hi)
     while lo[0] < hi[0]:
         if place.start.tricks_left <= FEW_TRICKS:
@@ -194,7 +212,7 @@ cdef inline void card_points(Search* s, const Place* place, int guess, int* poin
                 hi = smallest(hi, points[other] + difference)
         lo -= gain
         hi -= gain
-        narrow(s, &child, guess - gain, &lo, &hi)
+        narrow(s, &child, NO_GUESS if guess == NO_GUESS else guess - gain, &lo, &hi)
         guess = lo + gain + 1
         searched |= <uint32_t>1 << card
         points[card] = gain + lo
