@@ -6,7 +6,7 @@ might declare, with up to three tricks played as well as can be. Prints the weig
 is left, beside that of guessing the mean, for deals that were not fitted.
 """
 
-import sys
+import argparse
 
 import numpy as np
 
@@ -70,4 +70,8 @@ def main(count: int, seed: int) -> None:
 
 
 if __name__ == "__main__":
-    main(*[int(text) for text in sys.argv[1:]] or (4000, 1))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("deals", type=int, nargs="?", default=4000)
+    parser.add_argument("seed", type=int, nargs="?", default=1)
+    given = parser.parse_args()
+    main(given.deals, given.seed)

@@ -50,6 +50,7 @@ JACK, ACE, TEN = 4, 7, 3
 EASY = 60  # searches of fewer nodes say nothing about ordering
 # By role (leads, second cards; declarer, defenders): how rarely its nodes are explored. The roles are not alike often.
 SPACING = np.array([3.5, 1.4, 1.4, 7.0, 3.5, 0.9]) / 10
+FEWEST = 100  # deals from which anything can be learnt
 HELD_BACK = 5  # of so many deals one is not learnt from
 STEPS, RATE, PENALTY = 200, 0.06, 1e-5  # of the descent
 SCALE = 100  # of the weights as written
@@ -209,7 +210,7 @@ def learn(cards: np.ndarray, deal_numbers: np.ndarray, table: dict[str, np.ndarr
         print(f"{who}: {len(number)} nodes, unseen {' -> '.join(report)}", flush=True)
         for name, size, offset in zip(shapes, sizes, offsets, strict=True):
             part = slice(role % 3 * size // 3, (role % 3 + 1) * size // 3)
-            table[name].ravel()[part] = np.rint(SCALE * weights[offset : offset + size][part])
+            table[name].ravel()[part] = np.clip(np.rint(SCALE * weights[offset : offset + size][part]), -9999, 9999)
 
 
 def nodes_needed(engine: Engine, rows: list[tuple[int, ...]]) -> str:
@@ -253,6 +254,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1, help="of the deals (default %(default)s)")
     options = parser.parse_args()
+    if options.deals < FEWEST or options.rounds < 1:
+        parser.error(f"at least {FEWEST} deals and one round are needed")
     game = options.game
     engine = Engine()
     others = deals(game, 300, options.seed + 1000)

@@ -75,21 +75,88 @@ def test_each_card_of_a_node_is_noted_once_with_its_weights(explored, tuner):
         assert (places[:, len(shapes) :] == -1).all()
 
 
-def test_the_ranks_noted_are_those_of_cards(tuner):
-    # One deal by hand: the declarer leads from four jacks alone, all equal, and two aces.
-    row = (0x10101010 | 0x80808080 | 0x4040, 0, 0, 0, 4, 0)
-    rest = [card for card in range(32) if not row[0] >> card & 1]
-    hands = [sum(1 << card for card in rest[start : start + 10]) for start in (0, 10)]
+def endgame(kind=0):
+    """Four tricks of a deal that no bound settles, the declarer on lead, with 61 just within reach or out of it."""
+    random = np.random.default_rng(4)
+    while True:
+        pack = random.permutation(32).tolist()
+        hands = [sum(1 << card for card in pack[start : start + 4]) for start in (0, 4, 8)]
+        row = (*hands, 0, kind, 40)
+        value = Engine().solve(row, Objective.POINTS)[0]
+        row = (*row[:5], 40 + 61 - value)
+        if 61 - value >= 0 and Engine().solve(row, Objective.WIN)[2] > 40:
+            yield row
+
+
+def test_what_refutes_is_what_wins_by_its_value(tuner):
+    noted, seen = np.zeros((20_000, 9), np.int32), 0
+    for row, _ in zip(endgame(), range(40), strict=False):
+        count = Engine().explore(row, EACH, 1, noted)
+        root = nodes_of(noted[:count], tuner)[0]
+        values = Engine().card_values(row, Objective.WIN)
+        # The first node explored is the root; equal cards are noted once.
+        assert root[0, tuner.ROLE] == 0
+        assert len(root) <= len(values)
+        assert set(root[:, tuner.REFUTES]) == set(values.values())
+        seen += root[:, tuner.REFUTES].sum() not in (0, len(root))
+    assert seen > 10
+
+
+def test_the_costs_noted_are_nodes_of_their_searches(tuner):
     noted = np.zeros((20_000, 9), np.int32)
-    count = Engine().explore((row[0], *hands, 0, 4, 0), EACH, 1, noted)
-    ranks = {int(place) % 8 for place, role in zip(noted[:count, 4], noted[:count, 1], strict=True) if role == 0}
-    assert ranks <= {4, 6, 7}  # kings, aces, jacks
+    for row, _ in zip(endgame(), range(20), strict=False):
+        # Only the root is explored, so that its cards are searched by themselves, one after the other.
+        count = Engine().explore(row, (1, *[1_000_000_000] * 5), 1, noted)
+        root = nodes_of(noted[:count], tuner)[0]
+        assert (root[:, tuner.COST] >= 1).all()
+        assert root[:, tuner.COST].sum() < 40 * Engine().solve(row, Objective.WIN)[2]
+        assert len(set(root[:, tuner.COST].tolist())) > 1
 
 
-@pytest.mark.parametrize(("every", "columns"), [((1, 1, 1), 9), (EACH, 8)])
-def test_wrong_shapes_are_refused(tuner, every, columns):
-    with pytest.raises(ValueError, match="columns"):
-        Engine().explore(tuner.deals("suit", 1, 1)[0], every, 1, np.zeros((10, columns), np.int32))
+def test_the_places_noted_are_those_of_ordering(tuner):
+    # Clubs are trumps, the declarer leads from CJ, SA and S7; no one is void of spades.
+    def mask(*cards):
+        return sum(1 << 8 * "CSHD".index(card[0]) + "789TJQKA".index(card[1]) for card in cards)
+
+    hands = mask("CJ", "SA", "S7"), mask("ST", "S8", "HJ"), mask("SK", "S9", "HA")
+    noted = np.zeros((2000, 9), np.int32)
+    for base in range(61):
+        # Without static bounds the root is searched at one number of points or another.
+        count = Engine(techniques=0xFFFF & ~4).explore((*hands, 0, 0, base), EACH, 1, noted)
+        if count:
+            break
+    root = nodes_of(noted[:count], tuner)[0]
+    assert root[0, tuner.ROLE] == 0
+    # One trump each of the declarer and the next player; two spades each of both others.
+    jack = {"lead": (24, 7), "lead_lengths": (4, 1, 0), "lead_ranks": (1, 1, 0, 7), "lead_higher": (1, 1, 0, 0),
+            "lead_trumps": (24, 1, 1)}  # fmt: skip
+    ace = {"lead": (0, 6), "lead_lengths": (0, 2, 2), "lead_ranks": (0, 2, 2, 6), "lead_higher": (0, 2, 0, 0),
+           "lead_trumps": (0, 1, 1)}  # fmt: skip
+    seven = {"lead": (1, 0), "lead_lengths": (1, 2, 2), "lead_ranks": (0, 2, 2, 0), "lead_higher": (0, 2, 1, 3),
+             "lead_trumps": (1, 1, 1)}  # fmt: skip
+    expected = {
+        tuple(int(np.ravel_multi_index((0, *card[name]), shape)) for name, shape in tuner.LEAD.items())
+        for card in (jack, ace, seven)
+    }
+    assert {tuple(row) for row in root[:, tuner.FIRST_WEIGHT :].tolist()} == expected
+
+
+@pytest.mark.parametrize(
+    ("every", "shape", "kind"),
+    [
+        ((1, 1, 1), (10, 9), 0),
+        ((1, 1, 1, 1, 1, 0), (10, 9), 0),
+        (EACH, (10, 8), 0),
+        (EACH, (0, 9), 0),
+        (EACH, (10, 9), 5),
+    ],
+)
+def test_wrong_questions_are_refused(every, shape, kind):
+    row, engine = (0xF, 0xF0, 0xF00, 0, kind, 0), Engine()
+    with pytest.raises(ValueError, match=r"rows|every|six words"):
+        engine.explore(row, every, 1, np.zeros(shape, np.int32))
+    with pytest.raises(ValueError, match="six words"):
+        engine.explore(row[:5], EACH, 1, np.zeros((10, 9), np.int32))
 
 
 def test_learning_lowers_the_cost_of_what_is_tried_first(explored, tuner, monkeypatch):

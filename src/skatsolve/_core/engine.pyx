@@ -194,29 +194,34 @@ cdef class Engine:
         """Searches whether 61 is reached and notes what each card was worth at some nodes (see explorer.pxd); for the
         tuner. `every` says for each role how many nodes go by for one explored. Returns the number of rows filled in.
         """
-        cdef Explorer* explorer = <Explorer*>calloc(1, sizeof(Explorer))
+        cdef Explorer* explorer
         cdef int[WEIGHT_TABLES] sizes
-        cdef int i, count
+        cdef int i
+        if rows.shape[0] == 0 or rows.shape[1] != COLUMNS:
+            raise ValueError(f"there must be rows, of {COLUMNS} columns")
+        if len(row) != 6 or row[4] & 7 == NULL_GAME:
+            raise ValueError("the row must have six words, of a game for points")
+        if len(every) != 6 or min(every) < 1:
+            raise ValueError("every must be six numbers from 1 upward")
+        explorer = <Explorer*>calloc(1, sizeof(Explorer))
         if explorer == NULL:
             raise MemoryError("no memory for the explorer")
-        if rows.shape[1] != COLUMNS or len(every) != 6:
+        try:
+            for i in range(WEIGHT_TABLES):
+                sizes[i] = len(tuned.SUIT[_WEIGHTS[i]])
+            for i in range(6):
+                explorer.every[i] = every[i]
+            make_probes(explorer, sizes)
+            explorer.state = seed * 2 + 1
+            explorer.rows = &rows[0, 0]
+            explorer.most = rows.shape[0]
+            self.points.watcher = explore
+            self.points.watched = explorer
+            self.solve(row, WIN)
+            return explorer.count
+        finally:
+            self.points.watcher = NULL
             free(explorer)
-            raise ValueError(f"rows must have {COLUMNS} columns, and every six numbers")
-        for i in range(WEIGHT_TABLES):
-            sizes[i] = len(tuned.SUIT[_WEIGHTS[i]])
-        for i in range(6):
-            explorer.every[i] = every[i]
-        make_probes(explorer, sizes)
-        explorer.state = seed * 2 + 1
-        explorer.rows = &rows[0, 0]
-        explorer.most = rows.shape[0]
-        self.points.watcher = explore
-        self.points.watched = explorer
-        self.solve(row, WIN)
-        self.points.watcher = NULL
-        count = explorer.count
-        free(explorer)
-        return count
 
     @property
     def nodes(self) -> int:

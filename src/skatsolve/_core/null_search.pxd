@@ -5,8 +5,9 @@ to the declarer. A search may be asked about the next `horizon` tricks only, whi
 
 What makes it small, and why it holds (a lower card of a suit never serves the declarer worse than a higher):
   * *Safe suits*, *caught*: what null_facts.pxd knows of each suit by itself.
-  * Following, the declarer plays the highest card that is sure not to take the trick; void, the highest of a suit
-    that is not safe.
+  * Following, the declarer plays the highest card that is sure not to take the trick; void, the highest of a suit: of
+    one that is not safe first, but a safe one may be right, as once he is void in it he can throw again. A suit that no
+    defender holds is never led, so its cards are the best to keep.
   * Adjacent cards of one defender, with no live card of another hand between, are equal.
 The table's key names who leads, who owns the live cards of each suit by relative rank, and the horizon: it is
 complete. Multiplying by an odd number loses nothing, so an entry is named by its place and the low bits of
@@ -57,14 +58,20 @@ cdef inline uint64_t owners_of(const Hands* hands) noexcept nogil:
     return pairs(hands.held[0] | hands.held[2]) | pairs(hands.held[1] | hands.held[2]) << 1
 
 
-cdef inline uint32_t discards(const NullFacts* facts, const Hands* hands) noexcept nogil:
-    """The declarer's highest card of each suit that is not safe."""
-    cdef uint32_t result = 0, cards
+cdef inline uint32_t discards(const NullFacts* facts, const Hands* hands, uint32_t* later) noexcept nogil:
+    """The declarer's highest card of each suit that is not safe; `later` those of safe suits that can be led."""
+    cdef uint32_t result = 0, suit_cards, cards
     cdef int suit
+    later[0] = 0
     for suit in range(4):
-        cards = hands.held[0] & <uint32_t>255 << 8 * suit
-        if cards and not facts.suits[hands.owners >> 16 * suit & 0xFFFF] & SAFE:
+        suit_cards = <uint32_t>255 << 8 * suit
+        cards = hands.held[0] & suit_cards
+        if cards == 0:
+            continue
+        if not facts.suits[hands.owners >> 16 * suit & 0xFFFF] & SAFE:
             result |= <uint32_t>1 << high32(cards)
+        elif (hands.held[1] | hands.held[2]) & suit_cards:
+            later[0] |= <uint32_t>1 << high32(cards)
     return result
 
 
@@ -148,6 +155,7 @@ cdef inline bint null_second(
     cdef uint32_t own = hands.held[player]
     cdef uint32_t moves = own & suit_of(led)
     cdef uint32_t theirs = hands.held[last] & suit_of(led)
+    cdef uint32_t later = 0
     cdef int card, limit
     cdef bint made
     if player == 0 and s.dominance:
@@ -161,7 +169,7 @@ cdef inline bint null_second(
                 return False
             moves = <uint32_t>1 << high32(moves)
         else:
-            moves = discards(s.facts, hands)
+            moves = discards(s.facts, hands, &later)
             if moves == 0:
                 return True
     else:
@@ -170,7 +178,10 @@ cdef inline bint null_second(
         if s.merge_equals:
             moves = distinct(moves, hands.held[0] | hands.held[1] | hands.held[2])
     made = player != 0
-    while moves:
+    while moves | later:
+        if moves == 0:
+            moves = later
+            later = 0
         card = ctz32(moves)
         moves &= moves - 1
         if null_third(s, hands, leader, led, card, tricks_left, horizon) != made:
@@ -185,6 +196,7 @@ cdef inline bint null_third(
     cdef int player = 3 - leader - middle
     cdef uint32_t own = hands.held[player]
     cdef uint32_t moves = own & suit_of(led)
+    cdef uint32_t later = 0
     cdef int winning = led, winner = leader, card, taker
     cdef bint made
     cdef Hands after
@@ -198,7 +210,7 @@ cdef inline bint null_third(
                 return False
             moves = <uint32_t>1 << high32(moves)
         else:
-            moves = discards(s.facts, hands)
+            moves = discards(s.facts, hands, &later)
             if moves == 0:
                 return True
     else:
@@ -207,7 +219,10 @@ cdef inline bint null_third(
         if s.merge_equals:
             moves = distinct(moves, hands.held[0] | hands.held[1] | hands.held[2])
     made = player != 0
-    while moves:
+    while moves | later:
+        if moves == 0:
+            moves = later
+            later = 0
         card = ctz32(moves)
         moves &= moves - 1
         taker = player if (<uint32_t>1 << card) & suit_of(led) and card > winning else winner

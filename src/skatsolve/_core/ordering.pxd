@@ -39,7 +39,8 @@ ctypedef struct Weights:
     int16_t second_higher[3][32][UP_TO_THREE][UP_TO_THREE]
     # whether it follows, the declarer's cards of its group, rank;
     int16_t second_declarer[3][2][COUNTS][RANKS]
-    # whether it follows, whether it beats and whether it is beaten by the third card (1, 2, 4), rank led, rank.
+    # whether it follows, whether it beats and whether the third card can beat the better of both (1, 2, 4), rank led,
+    # rank.
     int16_t second_led[3][8][RANKS][RANKS]
 
 
@@ -75,7 +76,7 @@ cdef inline int order_leads(
     const Weights* weights, const Game* game, const Groups* groups, int player, uint32_t own, uint32_t live,
     uint32_t moves, int* cards, int* scores
 ) noexcept nogil:
-    """Lists the cards to lead with their scores, the best to be tried first; returns their number."""
+    """Lists the cards to lead with their scores, the higher the sooner to be tried; returns their number."""
     cdef int after = player + 1 if player < 2 else 0
     cdef int last = 3 - player - after
     cdef int opponents = length(groups.trumps, 0) if player else length(groups.trumps, 1) + length(groups.trumps, 2)

@@ -19,7 +19,7 @@ cdef enum:
     STEP_UP = 9
     SUIT_STEP_DOWN = 32     # the part of what is open
     GRAND_STEP_DOWN = 4
-    NO_GUESS = -1
+    NO_GUESS = -1000
 
 # The start of the trick in play, with what lies on the table still counted as live, and the cards on the table.
 ctypedef struct Place:
@@ -168,8 +168,10 @@ cdef inline void narrow(Search* s, Place* place, int guess, int* lo, int* hi) no
     it, the bounds proved so far are left.
     """
     cdef int step_down = GRAND_STEP_DOWN if s.grand else SUIT_STEP_DOWN
-    cdef int target = first_guess(s, place) if guess == NO_GUESS else guess, value
+    cdef int target = guess, value
     tighten(s, place, lo, hi)
+    if guess == NO_GUESS and place.start.tricks_left > FEW_TRICKS:
+        target = first_guess(s, place)
     while lo[0] < hi[0]:
         if place.start.tricks_left <= FEW_TRICKS:
             target = (lo[0] + hi[0] + 1) // 2
