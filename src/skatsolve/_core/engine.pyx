@@ -150,8 +150,9 @@ cdef class Engine:
     cdef void* memory
     cdef Search points
     cdef NullSearch null_search
-    cdef Weights suit_weights
-    cdef Weights grand_weights
+    cdef const Weights* suit_weights
+    cdef const Weights* grand_weights
+    cdef Weights* other_weights     # for suit games and Grand, once they are not those of weights.py
 
     def __cinit__(self, int log2_buckets=14, int log2_null=15, int techniques=0xFFFF):
         self.log2_buckets = log2_buckets
@@ -170,13 +171,14 @@ cdef class Engine:
         self.null_search.safe_suits = self.null_search.catches = techniques >> 2 & 1
         self.null_search.dominance = techniques >> 5 & 1
         self.null_search.merge_equals = techniques >> 4 & 1
-        self.suit_weights = TABLES.suit_weights
-        self.grand_weights = TABLES.grand_weights
+        self.suit_weights = &TABLES.suit_weights
+        self.grand_weights = &TABLES.grand_weights
         self.null_search.generation = 2
         self.unlimited()
 
     def __dealloc__(self):
         free(self.memory)
+        free(self.other_weights)
         free(self.null_search.table)
 
     cdef void unlimited(self) noexcept nogil:
@@ -185,10 +187,16 @@ cdef class Engine:
 
     def use_weights(self, suit=None, grand=None):
         """Replaces the ordering weights (tables as in `weights.py`); for the tuner."""
+        if self.other_weights == NULL:
+            self.other_weights = <Weights*>calloc(2, sizeof(Weights))
+            if self.other_weights == NULL:
+                raise MemoryError("no memory for other weights")
         if suit is not None:
-            read_weights(&self.suit_weights, suit)
+            read_weights(&self.other_weights[0], suit)
+            self.suit_weights = &self.other_weights[0]
         if grand is not None:
-            read_weights(&self.grand_weights, grand)
+            read_weights(&self.other_weights[1], grand)
+            self.grand_weights = &self.other_weights[1]
 
     def explore(self, tuple row, tuple every, uint64_t seed, int32_t[:, ::1] rows) -> int:
         """Searches whether 61 is reached and notes what each card was worth at some nodes (see explorer.pxd); for the
@@ -237,7 +245,7 @@ cdef class Engine:
         """A place of its own generation: what was learnt of another deal or contract is forgotten."""
         cdef int kind = row[4] & 7
         choose_game(&self.points, TABLES.games, &TABLES.tricks if tricks else &TABLES.points, kind, tricks)
-        self.points.weights = &self.grand_weights if kind == 4 else &self.suit_weights
+        self.points.weights = self.grand_weights if kind == 4 else self.suit_weights
         new_generation(&self.points.table)
         set_up(&self.points, place, row)
         self.points.table.shift = 64 - enough_buckets(place.start.tricks_left, self.log2_buckets)
