@@ -5,9 +5,10 @@ to the declarer. A search may be asked about the next `horizon` tricks only, whi
 
 What makes it small, and why it holds (a lower card of a suit never serves the declarer worse than a higher):
   * *Safe suits*, *caught*: what null_facts.pxd knows of each suit by itself.
-  * Following, the declarer plays the highest card that is sure not to take the trick; void, the highest of a suit: of
-    one that is not safe first, but a safe one may be right, as once he is void in it he can throw again. A suit that no
-    defender holds is never led, so its cards are the best to keep.
+  * Following, the declarer plays the highest card that is sure not to take the trick; void, the highest of a suit.
+    Where two suits are not safe, that may be one of a safe suit: it puts off the choice between the two, for once void
+    in it he can throw again. Where one is not safe there is nothing to choose: its card thrown now is gone no later.
+    A suit that no defender holds is never led, so its cards are the best to keep.
   * Adjacent cards of one defender, with no live card of another hand between, are equal.
 The table's key names who leads, who owns the live cards of each suit by relative rank, and the horizon: it is
 complete. Multiplying by an odd number loses nothing, so an entry is named by its place and the low bits of
@@ -59,7 +60,7 @@ cdef inline uint64_t owners_of(const Hands* hands) noexcept nogil:
 
 
 cdef inline uint32_t discards(const NullFacts* facts, const Hands* hands, uint32_t* later) noexcept nogil:
-    """The declarer's highest card of each suit that is not safe; `later` those of safe suits that can be led."""
+    """The declarer's highest card of each suit that is not safe; `later` the safe ones that may be right, too."""
     cdef uint32_t result = 0, suit_cards, cards
     cdef int suit
     later[0] = 0
@@ -72,6 +73,8 @@ cdef inline uint32_t discards(const NullFacts* facts, const Hands* hands, uint32
             result |= <uint32_t>1 << high32(cards)
         elif (hands.held[1] | hands.held[2]) & suit_cards:
             later[0] |= <uint32_t>1 << high32(cards)
+    if result & (result - 1) == 0:
+        later[0] = 0
     return result
 
 
