@@ -115,7 +115,7 @@ cdef inline int advance(const Search* s, Place* place, int card) noexcept nogil:
     trick.played |= <uint32_t>1 << card
     points = trick.points + s.worth[card]
     if card > trick.winning and (<uint32_t>1 << card) & (s.game.group[trick.winning] | s.game.trumps):
-        trick.winner = (trick.leader + 2) % 3
+        trick.winner = (place.start.leader + 2) % 3
     place.start.live &= ~trick.played
     place.start.owners &= ~(trick.owners | <uint64_t>3 << 2 * card)
     place.start.rest -= points

@@ -48,8 +48,6 @@ cdef struct Search:
 
 # A trick in play. `winning` is the best card so far.
 ctypedef struct Trick:
-    int leader
-    int led
     int winning
     int winner              # who played it
     int points
@@ -137,8 +135,6 @@ cdef inline int better(bint maximize, int a, int b) noexcept nogil:
 
 cdef inline void reply_to(const Search* s, Trick* trick, const Node* start, int led, int card) noexcept nogil:
     """The trick after two cards."""
-    trick.leader = start.leader
-    trick.led = led
     trick.played = <uint32_t>1 << led | <uint32_t>1 << card
     trick.owners = <uint64_t>3 << 2 * led | <uint64_t>3 << 2 * card
     trick.points = s.worth[led] + s.worth[card]
