@@ -17,6 +17,7 @@ from libc.string cimport memset
 
 from skatsolve._core.bits cimport ctz32
 from skatsolve._core.bounds cimport Groups, look_up, static_bounds
+from skatsolve._core.discards cimport Discard, best_discard
 from skatsolve._core.explorer cimport COLUMNS, Explorer, explore, make_probes
 from skatsolve._core.layout cimport CARDS, NULL_GAME, Game, make_game
 from skatsolve._core.null_facts cimport NullFacts, make_null_facts
@@ -24,10 +25,9 @@ from skatsolve._core.null_place cimport (
     NullPlace, caught_in, null_advance, null_legal, null_line, null_set_up, null_values, survives,
 )
 from skatsolve._core.null_search cimport NullSearch, null_new_generation
-from skatsolve._core.ordering cimport WEIGHT_TABLES, Weights, best_score
+from skatsolve._core.ordering cimport WEIGHT_TABLES, Weights
 from skatsolve._core.place cimport (
-    NO_GUESS, Place, advance, card_points, choose_game, legal, narrow, set_live, set_up, tighten, worth_of,
-    zero_window,
+    NO_GUESS, Place, advance, card_points, choose_game, legal, narrow, set_live, set_up, worth_of, zero_window,
 )
 from skatsolve._core.search cimport USE_SIMILARITY, Scale, Search, make_scale
 from skatsolve._core.table cimport Entry, new_generation
@@ -35,7 +35,7 @@ from skatsolve._core.table cimport Entry, new_generation
 from skatsolve._core import weights as tuned
 
 cdef enum:
-    DISCARDS = 66           # pairs of twelve cards
+    PAIRS = 66              # of twelve cards
 
 cpdef enum Objective:
     POINTS = 0
@@ -495,6 +495,11 @@ cdef class Engine:
         words[declarer] ^= away
         return survives(&self.null_search, &place, 0)
 
+    cdef uint32_t pair(self, int first, int second) noexcept nogil:
+        """Two cards by canonical index, as the search has them."""
+        return (<uint32_t>1 << self.points.game.from_canonical[first]
+                | <uint32_t>1 << self.points.game.from_canonical[second])
+
     cdef void discards(
         self, const uint32_t* words, const uint8_t[:, ::1] pairs, int objective, int16_t[::1] out
     ) noexcept nogil:
@@ -508,8 +513,7 @@ cdef class Engine:
         all_cards = place.start.live
         base = question.target
         for i in range(pairs.shape[0]):
-            away = (<uint32_t>1 << self.points.game.from_canonical[pairs[i, 0]]
-                    | <uint32_t>1 << self.points.game.from_canonical[pairs[i, 1]])
+            away = self.pair(pairs[i, 0], pairs[i, 1])
             set_live(&self.points, &place, all_cards & ~away)
             if objective == POINTS:
                 lo = 0
@@ -528,48 +532,24 @@ cdef class Engine:
     def best_discard(self, tuple row, const uint8_t[:, ::1] pairs):
         """The best of several pairs of cards to put away, for card points, as (index of the pair, value).
 
-        Of equal pairs it is the one that the bounds known without search put first.
+        Of equal pairs it is the one that looks best without search.
         """
         cdef uint32_t words[6]
         cdef Place place
-        cdef uint32_t away, all_cards
-        cdef uint32_t[DISCARDS] cards
-        cdef int[DISCARDS] worth
-        cdef int[DISCARDS] scores
-        cdef int i, pick, count = pairs.shape[0], best = 0, lo, hi, value, most = -1
-        if pairs.shape[1] != 2 or not 0 < count <= DISCARDS:
-            raise ValueError(f"1 to {DISCARDS} pairs of two cards are needed")
+        cdef Discard[PAIRS] discards
+        cdef int i, best = 0, value = 0, count = pairs.shape[0]
+        if pairs.shape[1] != 2 or not 0 < count <= PAIRS:
+            raise ValueError(f"1 to {PAIRS} pairs of two cards are needed")
         for i in range(6):
             words[i] = row[i]
         with nogil:
             self.start(&place, words, False)
-            all_cards = place.start.live
             for i in range(count):
-                away = (<uint32_t>1 << self.points.game.from_canonical[pairs[i, 0]]
-                        | <uint32_t>1 << self.points.game.from_canonical[pairs[i, 1]])
-                cards[i] = away
-                worth[i] = (words[5] & 255) + worth_of(&self.points, away)
-                set_live(&self.points, &place, all_cards & ~away)
-                lo = 0
-                hi = place.start.rest
-                tighten(&self.points, &place, &lo, &hi)
-                scores[i] = 2 * lo + 3 * hi + 4 * worth[i]
-            # A good pair found early spares the others all but one question.
-            for _ in range(count):
-                pick = best_score(scores, count)
-                scores[pick] = -1
-                set_live(&self.points, &place, all_cards & ~cards[pick])
-                lo = 0
-                hi = place.start.rest
-                if most >= 0:
-                    value = zero_window(&self.points, &place, most + 1 - worth[pick])
-                    if value < most + 1 - worth[pick]:
-                        continue
-                    lo = value
-                narrow(&self.points, &place, lo + 1 if most >= 0 else NO_GUESS, &lo, &hi)
-                most = worth[pick] + lo
-                best = pick
-        return best, most
+                discards[i].index = i
+                discards[i].away = self.pair(pairs[i, 0], pairs[i, 1])
+                discards[i].worth = words[5] & 255
+            best = best_discard(&self.points, &place, discards, count, &value)
+        return best, value
 
     def line(self, tuple row, int objective):
         """A line of best play to the last card, as canonical indices.
