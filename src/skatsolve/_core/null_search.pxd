@@ -5,6 +5,13 @@ to the declarer. A search may be asked about the next `horizon` tricks only, whi
 
 What makes it small, and why it holds (a lower card of a suit never serves the declarer worse than a higher):
   * *Safe suits*, *caught*: what null_facts.pxd knows of each suit by itself.
+  * *Secure suits*: the defenders cannot throw as they like. A defender throws when his partner leads a suit that he is
+    void in. If he has `a` cards of it and his partner `b`, his own have to go first: with one lead each, which costs
+    his partner a card, unless he throws them. So the suit gives him at most max(0, b - a) throws, and one more for each
+    card of it that he threw, which is no gain. Of any one suit he can throw as many cards as that comes to in the other
+    suits. Where the declarer is void he throws each time, and the first `a` leads give the defender nothing; never can
+    both defenders throw on leads of the same suit but for such gains. As a throw never hurts the declarer, one suit can
+    have all of his; the others must do without. Hands being equal, the b - a of the four suits come to 0.
   * Following, the declarer plays the highest card that is sure not to take the trick; void, the highest of a suit.
     Where two suits are not safe, that may be one of a safe suit: it puts off the choice between the two, for once void
     in it he can throw again. Where one is not safe there is nothing to choose: its card thrown now is gone no later.
@@ -19,7 +26,9 @@ from libc.stdint cimport uint32_t, uint64_t
 from libc.string cimport memset
 
 from skatsolve._core.bits cimport ctz32, high32
-from skatsolve._core.null_facts cimport CAUGHT, CAUGHT_NOW, SAFE, SEQUENCE, NullFacts
+from skatsolve._core.null_facts cimport (
+    CAUGHT, CAUGHT_NOW, FIRST_COUNT, NEVER, SAFE, SECOND_COUNT, SEQUENCE, NullFacts, limit_bit,
+)
 
 cdef enum:
     NULL_GENERATION_BITS = 12
@@ -57,6 +66,47 @@ cdef inline uint64_t pairs(uint32_t cards) noexcept nogil:
 
 cdef inline uint64_t owners_of(const Hands* hands) noexcept nogil:
     return pairs(hands.held[0] | hands.held[2]) | pairs(hands.held[1] | hands.held[2]) << 1
+
+
+cdef inline int more_of(uint32_t suit) noexcept nogil:
+    """How many more cards of a suit the first defender has than the second."""
+    return <int>(suit >> FIRST_COUNT & 15) - <int>(suit >> SECOND_COUNT)
+
+
+cdef inline bint holds_out(const NullFacts* facts, const Hands* hands, const uint32_t* suits) noexcept nogil:
+    """Whether every suit is secure, of which one may need what the declarer throws; a defender leads."""
+    cdef int suit, other, more, most = 0, first, second, uncounted
+    cdef uint64_t limits
+    cdef bint needed = False
+    for suit in range(4):
+        most += max(more_of(suits[suit]), 0)
+    for suit in range(4):
+        if suits[suit] & SAFE:
+            continue
+        limits = facts.secure[suits[suit] & SEQUENCE]
+        more = more_of(suits[suit])
+        if limits >> limit_bit(NEVER, most - max(-more, 0), most - max(more, 0)) & 1:
+            continue
+        if needed or not limits >> limit_bit(NEVER, 0, 0) & 1:
+            return False
+        needed = True
+        first = second = 0
+        uncounted = NEVER
+        for other in range(4):
+            more = more_of(suits[other])
+            if other == suit or more == 0:
+                continue
+            if not hands.held[0] >> 8 * other & 255:
+                uncounted = min(
+                    uncounted, NEVER - 1, <int>(suits[other] >> (SECOND_COUNT if more > 0 else FIRST_COUNT) & 15)
+                )
+            elif more > 0:
+                second += more
+            else:
+                first -= more
+        if not limits >> limit_bit(uncounted, first, second) & 1:
+            return False
+    return True
 
 
 cdef inline uint32_t discards(const NullFacts* facts, const Hands* hands, uint32_t* later) noexcept nogil:
@@ -104,10 +154,9 @@ cdef inline uint32_t distinct(uint32_t moves, uint32_t live) noexcept nogil:
 
 cdef inline bint null_lead(NullSearch* s, const Hands* hands, int leader, int tricks_left, int horizon) noexcept nogil:
     """Whether the declarer takes none of the next `horizon` tricks (0: of all the rest)."""
-    cdef const uint32_t* suits = s.facts.suits
-    cdef uint32_t clubs = suits[hands.owners & 0xFFFF], spades = suits[hands.owners >> 16 & 0xFFFF]
-    cdef uint32_t hearts = suits[hands.owners >> 32 & 0xFFFF], diamonds = suits[hands.owners >> 48]
+    cdef uint32_t[4] suits
     cdef uint32_t moves, live
+    cdef int suit
     cdef uint64_t hash
     cdef uint64_t* entry
     cdef int card
@@ -117,16 +166,20 @@ cdef inline bint null_lead(NullSearch* s, const Hands* hands, int leader, int tr
         s.stopped = True
     if tricks_left == 0 or s.stopped:
         return True
+    for suit in range(4):
+        suits[suit] = s.facts.suits[hands.owners >> 16 * suit & 0xFFFF]
     if leader != 0:
-        if s.safe_suits and clubs & spades & hearts & diamonds & SAFE:
+        if s.safe_suits and suits[0] & suits[1] & suits[2] & suits[3] & SAFE:
             return True
-        if s.catches and (clubs | spades | hearts | diamonds) & (CAUGHT_NOW if horizon else CAUGHT) << leader:
+        if s.catches and (suits[0] | suits[1] | suits[2] | suits[3]) & (CAUGHT_NOW if horizon else CAUGHT) << leader:
             return False
+        if s.safe_suits and holds_out(s.facts, hands, suits):
+            return True
     hash = (
-        <uint64_t>(clubs & SEQUENCE)
-        | <uint64_t>(spades & SEQUENCE) << 14
-        | <uint64_t>(hearts & SEQUENCE) << 28
-        | <uint64_t>(diamonds & SEQUENCE) << 42
+        <uint64_t>(suits[0] & SEQUENCE)
+        | <uint64_t>(suits[1] & SEQUENCE) << 14
+        | <uint64_t>(suits[2] & SEQUENCE) << 28
+        | <uint64_t>(suits[3] & SEQUENCE) << 42
         | <uint64_t>leader << 56
         | <uint64_t>horizon << 58
     ) * <uint64_t>0x9E3779B97F4A7C15ULL
