@@ -171,6 +171,7 @@ cdef class Engine:
         self.null_search.safe_suits = self.null_search.catches = techniques >> 2 & 1
         self.null_search.dominance = techniques >> 5 & 1
         self.null_search.merge_equals = techniques >> 4 & 1
+        self.null_search.order_leads = techniques >> 3 & 1
         self.suit_weights = &TABLES.suit_weights
         self.grand_weights = &TABLES.grand_weights
         self.null_search.generation = 2

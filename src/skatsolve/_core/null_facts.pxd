@@ -2,7 +2,7 @@
 
 Eight cards with four owners each (0 dead, 1 declarer, 2 and 3 the defenders) make 65536 patterns; only the order of the
 live cards matters. For each pattern the table has its owner sequence, a number for the key of the transposition table,
-how many cards each defender holds, and answers found by playing the suit out by itself:
+how many cards the defenders hold, and answers found by playing the suit out by itself:
 
   * *Safe*: the defenders cannot make the declarer take a trick in this suit, though either of them may lead any card of
     it at any time and throw others away. He answers by the suit's cards alone, so that all suits safe means made.
@@ -25,8 +25,9 @@ cdef enum:
     SAFE = 1 << 16
     CAUGHT = 1 << 17        # to be shifted by the defender on lead: bits 18 and 19
     CAUGHT_NOW = 1 << 19
-    FIRST_COUNT = 24        # where the numbers of the defenders' cards begin, four bits each
-    SECOND_COUNT = 28
+    FEWER = 14              # where the smaller number of cards begins, two bits, 2 for more
+    FIRST_MORE = 24         # where that of a defender's cards above the other's begins, four bits
+    SECOND_MORE = 28
     ANY_THROWS = 3          # the highest number of throws in a limit
     NEVER = 3               # the highest number of times that do not count in a limit
 
@@ -158,14 +159,17 @@ cdef inline uint64_t secure_limits(const NullFacts* facts, const uint32_t* held,
 cdef inline void describe_null_suit(NullFacts* facts, uint32_t pattern, int cards, uint32_t sequence) noexcept nogil:
     """Of a pattern in which the lowest `cards` cards are live; those with fewer are known."""
     cdef uint32_t[3] held = [0, 0, 0]
-    cdef int card, leader
+    cdef int card, leader, first, second
     for card in range(cards):
         held[(pattern >> 2 * card & 3) - 1] |= <uint32_t>1 << card
+    first = popcount32(held[1])
+    second = popcount32(held[2])
     facts.secure[sequence] = secure_limits(facts, held, pattern)
     facts.suits[pattern] = (
         sequence
-        | <uint32_t>popcount32(held[1]) << FIRST_COUNT
-        | <uint32_t>popcount32(held[2]) << SECOND_COUNT
+        | <uint32_t>min(first, second, 2) << FEWER
+        | <uint32_t>max(first - second, 0) << FIRST_MORE
+        | <uint32_t>max(second - first, 0) << SECOND_MORE
     )
     if facts.secure[sequence] >> limit_bit(NEVER, ANY_THROWS, ANY_THROWS) & 1:
         facts.suits[pattern] |= SAFE

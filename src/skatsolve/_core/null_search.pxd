@@ -27,7 +27,7 @@ from libc.string cimport memset
 
 from skatsolve._core.bits cimport ctz32, high32
 from skatsolve._core.null_facts cimport (
-    CAUGHT, CAUGHT_NOW, FIRST_COUNT, NEVER, SAFE, SECOND_COUNT, SEQUENCE, NullFacts, limit_bit,
+    CAUGHT, CAUGHT_NOW, FEWER, FIRST_MORE, NEVER, SAFE, SECOND_MORE, SEQUENCE, NullFacts, limit_bit,
 )
 
 cdef enum:
@@ -47,6 +47,7 @@ ctypedef struct NullSearch:
     bint catches
     bint dominance
     bint merge_equals
+    bint order_leads
 
 # The cards at the start of a trick, by seat and as two bits of owner a card: 0 dead, 1 declarer, 2 and 3 defenders.
 ctypedef struct Hands:
@@ -68,42 +69,30 @@ cdef inline uint64_t owners_of(const Hands* hands) noexcept nogil:
     return pairs(hands.held[0] | hands.held[2]) | pairs(hands.held[1] | hands.held[2]) << 1
 
 
-cdef inline int more_of(uint32_t suit) noexcept nogil:
-    """How many more cards of a suit the first defender has than the second."""
-    return <int>(suit >> FIRST_COUNT & 15) - <int>(suit >> SECOND_COUNT)
-
-
-cdef inline bint holds_out(const NullFacts* facts, const Hands* hands, const uint32_t* suits) noexcept nogil:
+cdef inline bint holds_out(const NullFacts* facts, uint32_t own, const uint32_t* suits) noexcept nogil:
     """Whether every suit is secure, of which one may need what the declarer throws; a defender leads."""
-    cdef int suit, other, more, most = 0, first, second, uncounted
+    cdef int suit, other, first, second, uncounted
+    # The sum runs over into no other field: two bits below are free, and a hand has ten cards.
+    cdef int throws = suits[0] + suits[1] + suits[2] + suits[3] >> FIRST_MORE & 15
     cdef uint64_t limits
     cdef bint needed = False
-    for suit in range(4):
-        most += max(more_of(suits[suit]), 0)
     for suit in range(4):
         if suits[suit] & SAFE:
             continue
         limits = facts.secure[suits[suit] & SEQUENCE]
-        more = more_of(suits[suit])
-        if limits >> limit_bit(NEVER, most - max(-more, 0), most - max(more, 0)) & 1:
+        first = throws - <int>(suits[suit] >> SECOND_MORE)
+        second = throws - <int>(suits[suit] >> FIRST_MORE & 15)
+        if limits >> limit_bit(NEVER, first, second) & 1:
             continue
         if needed or not limits >> limit_bit(NEVER, 0, 0) & 1:
             return False
         needed = True
-        first = second = 0
         uncounted = NEVER
         for other in range(4):
-            more = more_of(suits[other])
-            if other == suit or more == 0:
-                continue
-            if not hands.held[0] >> 8 * other & 255:
-                uncounted = min(
-                    uncounted, NEVER - 1, <int>(suits[other] >> (SECOND_COUNT if more > 0 else FIRST_COUNT) & 15)
-                )
-            elif more > 0:
-                second += more
-            else:
-                first -= more
+            if own >> 8 * other & 255 == 0 and suits[other] >> FIRST_MORE:
+                first -= <int>(suits[other] >> SECOND_MORE)
+                second -= <int>(suits[other] >> FIRST_MORE & 15)
+                uncounted = min(uncounted, <int>(suits[other] >> FEWER & 3))
         if not limits >> limit_bit(uncounted, first, second) & 1:
             return False
     return True
@@ -155,7 +144,7 @@ cdef inline uint32_t distinct(uint32_t moves, uint32_t live) noexcept nogil:
 cdef inline bint null_lead(NullSearch* s, const Hands* hands, int leader, int tricks_left, int horizon) noexcept nogil:
     """Whether the declarer takes none of the next `horizon` tricks (0: of all the rest)."""
     cdef uint32_t[4] suits
-    cdef uint32_t moves, live
+    cdef uint32_t moves, live, first = 0
     cdef int suit
     cdef uint64_t hash
     cdef uint64_t* entry
@@ -173,7 +162,7 @@ cdef inline bint null_lead(NullSearch* s, const Hands* hands, int leader, int tr
             return True
         if s.catches and (suits[0] | suits[1] | suits[2] | suits[3]) & (CAUGHT_NOW if horizon else CAUGHT) << leader:
             return False
-        if s.safe_suits and holds_out(s.facts, hands, suits):
+        if s.safe_suits and holds_out(s.facts, hands.held[0], suits):
             return True
     hash = (
         <uint64_t>(suits[0] & SEQUENCE)
@@ -191,9 +180,14 @@ cdef inline bint null_lead(NullSearch* s, const Hands* hands, int leader, int tr
     moves = hands.held[leader]
     if s.merge_equals:
         moves = distinct(moves, live)
+    # What may catch the declarer is tried first.
+    if s.order_leads and leader != 0:
+        for suit in range(4):
+            if not suits[suit] & SAFE:
+                first |= <uint32_t>255 << 8 * suit
     made = leader != 0
     while moves:
-        card = high32(moves)
+        card = high32(moves & first if moves & first else moves)
         moves ^= <uint32_t>1 << card
         if null_second(s, hands, leader, card, tricks_left, horizon) != made:
             made = not made
