@@ -9,7 +9,7 @@ from setuptools import Extension, setup
 
 CORE = Path("src") / "skatsolve" / "_core"
 
-# SKATSOLVE_CHECKS=1 turns bounds and overflow checks back on in every module.
+# SKATSOLVE_CHECKS=1 turns the checks of memoryviews back on in every module.
 CHECKS = os.environ.get("SKATSOLVE_CHECKS") == "1"
 DIRECTIVES = {
     "language_level": 3,
@@ -17,7 +17,6 @@ DIRECTIVES = {
     "boundscheck": CHECKS,
     "wraparound": False,
     "initializedcheck": CHECKS,
-    "overflowcheck": CHECKS,
     "cdivision": True,
     "embedsignature": True,
     "autotestdict": False,

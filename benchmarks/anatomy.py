@@ -31,6 +31,7 @@ TECHNIQUES = {
     "tuned ordering": 8,
     "equal cards merged": 16,
     "similar cards skipped (Null: dominance)": 32,
+    "last two tricks played out": 64,
 }
 POINTS_FILES = tuple(name for name in modes.FILES if not name.startswith("null"))
 RUNS = 3

@@ -23,6 +23,7 @@ TECHNIQUES = {
     "ordering": 8,
     "merging equals": 16,
     "skipping similar": 32,
+    "playing out": 64,
 }
 ALL = 0xFFFF
 

@@ -114,11 +114,11 @@ def test_the_costs_noted_are_nodes_of_their_searches(tuner):
 
 
 def test_the_places_noted_are_those_of_ordering(tuner):
-    # Clubs are trumps, the declarer leads from CJ, SA and S7; no one is void of spades.
+    # Clubs are trumps, the declarer leads from CJ, SA, S7 and DA; no one is void of spades or diamonds.
     def mask(*cards):
         return sum(1 << 8 * "CSHD".index(card[0]) + "789TJQKA".index(card[1]) for card in cards)
 
-    hands = mask("CJ", "SA", "S7"), mask("ST", "S8", "HJ"), mask("SK", "S9", "HA")
+    hands = mask("CJ", "SA", "S7", "DA"), mask("ST", "S8", "HJ", "D7"), mask("SK", "S9", "HA", "D8")
     noted = np.zeros((2000, 9), np.int32)
     for base in range(61):
         # Without static bounds the root is searched at one number of points or another.
@@ -134,9 +134,11 @@ def test_the_places_noted_are_those_of_ordering(tuner):
            "lead_trumps": (0, 1, 1)}  # fmt: skip
     seven = {"lead": (1, 0), "lead_lengths": (1, 2, 2), "lead_ranks": (0, 2, 2, 0), "lead_higher": (0, 2, 1, 3),
              "lead_trumps": (1, 1, 1)}  # fmt: skip
+    other_ace = {"lead": (0, 6), "lead_lengths": (0, 1, 1), "lead_ranks": (0, 1, 1, 6), "lead_higher": (0, 1, 0, 0),
+                 "lead_trumps": (0, 1, 1)}  # fmt: skip
     expected = {
         tuple(int(np.ravel_multi_index((0, *card[name]), shape)) for name, shape in tuner.LEAD.items())
-        for card in (jack, ace, seven)
+        for card in (jack, ace, seven, other_ace)
     }
     assert {tuple(row) for row in root[:, tuner.FIRST_WEIGHT :].tolist()} == expected
 

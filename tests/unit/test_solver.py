@@ -195,7 +195,7 @@ def test_a_node_limit_answers_with_bounds():
 
 def test_a_node_limit_that_one_card_meets_gives_no_values_of_cards():
     asked = position(
-        {"contract": "C", "declarer": 0, "hands": ["HAHJST", "S9DTD8", "SAS7C9"], "leader": 1, "points": [16, 60]}
+        {"contract": "C", "declarer": 2, "hands": ["H9CAST", "C9CTH7", "HACKDK"], "leader": 0, "points": [43, 27]}
     )
     whole = sk.solve(asked)
     found = [sk.solve(asked, node_limit=limit) for limit in range(1, 100)]

@@ -6,7 +6,7 @@ The order of moves changes no value, only how many nodes are searched. The weigh
 
 from libc.stdint cimport int16_t, uint32_t, uint64_t
 
-from skatsolve._core.bits cimport ctz32, high32, popcount32
+from skatsolve._core.bits cimport high32, popcount32
 from skatsolve._core.bounds cimport Groups
 from skatsolve._core.facts cimport LENGTHS, TOP_OWNER, smallest
 from skatsolve._core.layout cimport SUIT_CARDS, Game
@@ -188,12 +188,12 @@ cdef inline int order_replies(
 
 
 cdef inline int list_cards(uint32_t moves, int* cards, int* scores) noexcept nogil:
-    """Cards that need no order."""
+    """Cards that are not ordered, from the highest down."""
     cdef int count = 0
     while moves:
-        cards[count] = ctz32(moves)
+        cards[count] = high32(moves)
         scores[count] = 0
-        moves &= moves - 1
+        moves ^= <uint32_t>1 << cards[count]
         count += 1
     return count
 

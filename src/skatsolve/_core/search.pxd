@@ -5,6 +5,7 @@ from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from skatsolve._core.bits cimport ctz32, high32, prefetch
 from skatsolve._core.bounds cimport Groups, key_of, look_up, static_bounds
 from skatsolve._core.facts cimport Facts, largest, make_facts, smallest
+from skatsolve._core.last_tricks cimport last_trick, last_two_tricks
 from skatsolve._core.layout cimport CARDS, JACK_SHIFT, SUIT_CARDS, Game
 from skatsolve._core.node cimport Node
 from skatsolve._core.ordering cimport Weights, best_score, list_cards, order_leads, order_replies
@@ -18,6 +19,10 @@ cdef enum Technique:
     USE_ORDERING = 8
     MERGE_EQUALS = 16       # one of several equal cards
     SKIP_SIMILAR = 32       # cards that differ by too few points from a searched neighbour
+    PLAY_OUT = 64           # the last two tricks, see last_tricks.pxd
+
+cdef enum:
+    ORDERED_TRICKS = 4
 
 # Constant once made: one for card points, one for the game in which every card counts one (tricks).
 ctypedef struct Scale:
@@ -117,6 +122,9 @@ cdef inline void assess(Search* s, Node* node, int target) noexcept nogil:
     node.lo = 0
     node.hi = node.rest
     if target <= 0 or target > node.rest:
+        return
+    if node.tricks_left == 1 and s.techniques & PLAY_OUT:
+        node.lo = node.hi = last_trick(s.game, s.dealt, node.live, node.leader, node.rest)
         return
     look_up(&groups, s.facts, node.owners, s.grand)
     node.key = key_of(&groups, node.leader)
@@ -242,6 +250,11 @@ cdef inline int third(Search* s, Replies* replies, bint maximize, int target) no
     return best
 
 
+cdef inline bint worth_ordering(const Search* s, const Node* start, uint32_t moves) noexcept nogil:
+    """With few tricks left it costs more than it saves."""
+    return s.techniques & USE_ORDERING and start.tricks_left >= ORDERED_TRICKS and moves & (moves - 1)
+
+
 cdef inline int second(Search* s, const Node* start, int led, int target) noexcept nogil:
     """The player after the leader."""
     cdef int player = next_seat(start.leader)
@@ -259,7 +272,7 @@ cdef inline int second(Search* s, const Node* start, int led, int target) noexce
     if moves == 0:
         moves = own
     moves &= start.distinct
-    if s.techniques & USE_ORDERING and moves & (moves - 1):
+    if worth_ordering(s, start, moves):
         count = order_replies(
             s.weights, s.game, s.dealt, start.live, player, last, led, moves, cards, scores)
         if s.watcher != NULL:
@@ -321,6 +334,17 @@ cdef inline bint similar(
     return False
 
 
+cdef inline int settle(const Search* s, Node* node, int target, int value) noexcept nogil:
+    """Keeps what was found: a bound on one side."""
+    if value >= target:
+        value = node.lo = largest(value, node.lo)
+    else:
+        value = node.hi = smallest(value, node.hi)
+    if s.techniques & USE_TABLE:
+        store(&s.table, node.key, node.live, node.tricks_left, node.lo, node.hi)
+    return value
+
+
 cdef inline int lead(Search* s, Node* node, int target) noexcept nogil:
     """A trick's start: fail-soft value against the zero window below `target`; the node's bounds are open."""
     cdef int player = node.leader
@@ -338,9 +362,11 @@ cdef inline int lead(Search* s, Node* node, int target) noexcept nogil:
         s.stopped = True
     if s.stopped:
         return node.lo
+    if node.tricks_left == 2 and s.techniques & PLAY_OUT:
+        return settle(s, node, target, last_two_tricks(s.game, s.worth, s.dealt, node, target))
     open_trick(s, node)
     moves = own & node.distinct
-    if s.techniques & USE_ORDERING and moves & (moves - 1):
+    if worth_ordering(s, node, moves):
         look_up(&groups, s.facts, node.owners, s.grand)
         count = order_leads(s.weights, s.game, &groups, player, own, node.live, moves, cards, scores)
         if s.watcher != NULL:
@@ -362,12 +388,4 @@ cdef inline int lead(Search* s, Node* node, int target) noexcept nogil:
             best = value
             if (best >= target) == maximize:
                 break
-    if s.stopped:
-        return best
-    if best >= target:
-        best = node.lo = largest(best, node.lo)
-    else:
-        best = node.hi = smallest(best, node.hi)
-    if s.techniques & USE_TABLE:
-        store(&s.table, node.key, node.live, node.tricks_left, node.lo, node.hi)
-    return best
+    return best if s.stopped else settle(s, node, target, best)
