@@ -24,7 +24,7 @@ from itertools import islice
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self, cast, overload
 
-from skatsolve._core.engine import Engine, enough_buckets
+from skatsolve._core.engine import Engine
 from skatsolve.cards import CARDS, Card
 from skatsolve.contract import Kind
 from skatsolve.deal import Seat, need_seat
@@ -53,7 +53,6 @@ _NUMBER: Final = {name: number for number, name in enumerate(OBJECTIVES)}
 _CHUNK: Final = 64
 # The engine counts in 64 bits; no search comes near this.
 _MOST_NODES: Final = 1 << 62
-_LEAST_NULL: Final = 13
 _SCHNEIDER: Final = 90
 _WIN: Final = 61
 
@@ -209,22 +208,7 @@ class Solver:
             raise OptionError(f"memory_mb {memory_mb!r} is out of range", hint="give 1 to 4096 megabytes")
         # Two thirds for the points table (32 bytes a bucket), one third for the Null table (8 bytes an entry).
         scale = int(memory_mb).bit_length() - 1
-        self._use(Engine(14 + scale, 15 + scale))
-
-    @classmethod
-    def _for_one(cls, position: Position) -> Self:
-        """A solver with no more memory than it takes for one position to have the same answer as from any other.
-
-        To make the tables of a whole Solver takes longer than most searches.
-        """
-        need_position(position)
-        solver = cls.__new__(cls)
-        is_null = position.contract.kind is Kind.NULL
-        solver._use(Engine(1) if is_null else Engine(enough_buckets(position.tricks_left), _LEAST_NULL))
-        return solver
-
-    def _use(self, engine: Engine) -> None:
-        self._engine = engine
+        self._engine = Engine(14 + scale, 15 + scale)
         self._lock = threading.Lock()
         self._knows_null = False
 
@@ -434,7 +418,7 @@ def solve(
     >>> solution.value, solution.won, [str(card) for card in solution.line]
     (74, True, ['D7', 'HA', 'DT', 'D8', 'CJ', 'SJ'])
     """
-    return Solver._for_one(position).solve(position, objective, line=line, cards=cards, node_limit=node_limit)
+    return Solver().solve(position, objective, line=line, cards=cards, node_limit=node_limit)
 
 
 def card_values(position: Position, objective: str = "points") -> CardValues:
@@ -442,7 +426,7 @@ def card_values(position: Position, objective: str = "points") -> CardValues:
 
     :raises OptionError: for an objective that does not fit the contract.
     """
-    return Solver._for_one(position).card_values(position, objective)
+    return Solver().card_values(position, objective)
 
 
 def analyse_play(position: Position, cards: Iterable[Card], objective: str = "points") -> PlayAnalysis:
@@ -451,7 +435,7 @@ def analyse_play(position: Position, cards: Iterable[Card], objective: str = "po
     :raises PositionError: for a card that may not be played; it says which one of them.
     :raises OptionError: for an objective that does not fit the contract.
     """
-    return Solver._for_one(position).analyse_play(position, cards, objective)
+    return Solver().analyse_play(position, cards, objective)
 
 
 @overload

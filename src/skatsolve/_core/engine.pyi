@@ -11,8 +11,6 @@ class Objective(IntFlag):
     ANY_TRICK = 4
     NULL_MADE = 5
 
-def enough_buckets(tricks_left: int, log2_buckets: int = 14) -> int: ...
-
 @disjoint_base
 class Engine:
     def __new__(cls, log2_buckets: int = 14, log2_null: int = 15, techniques: int = 0xFFFF) -> Self: ...

@@ -20,6 +20,7 @@ from skatsolve._core.bounds cimport Groups, look_up, static_bounds
 from skatsolve._core.discards cimport Discard, best_discard
 from skatsolve._core.explorer cimport COLUMNS, Explorer, explore, make_probes
 from skatsolve._core.layout cimport CARDS, NULL_GAME, Game, make_game
+from skatsolve._core.memory cimport LINE, USUAL_BUCKETS, USUAL_NULL, Memory, find_memory, leave_memory, on_a_line
 from skatsolve._core.null_facts cimport NullFacts, make_null_facts
 from skatsolve._core.null_place cimport (
     NullPlace, caught_in, null_advance, null_legal, null_line, null_set_up, null_values, survives,
@@ -55,17 +56,9 @@ ctypedef struct Tables:
     Weights suit_weights
     Weights grand_weights
 
-cdef enum:
-    LINE = 64               # bytes of a cache line; what is read most should not lie across two
-
-
-cdef void* on_a_line(void* memory) noexcept nogil:
-    """The first start of a cache line in memory that has one to spare."""
-    return <void*>((<size_t>memory + LINE - 1) // LINE * LINE)
-
-
-cdef void* MEMORY = calloc(1, sizeof(Tables) + LINE)
-cdef Tables* TABLES = <Tables*>on_a_line(MEMORY)
+cdef void* TABLES_MEMORY = calloc(1, sizeof(Tables) + LINE)
+cdef Tables* TABLES = <Tables*>on_a_line(TABLES_MEMORY)
+cdef Memory SPARE
 
 
 cdef void make_tables() noexcept nogil:
@@ -77,7 +70,7 @@ cdef void make_tables() noexcept nogil:
     make_null_facts(&TABLES.null_facts)
 
 
-if MEMORY == NULL:
+if TABLES_MEMORY == NULL:
     raise MemoryError("no memory for the constant tables of the search")
 make_tables()
 
@@ -131,7 +124,7 @@ cdef void ask(Question* question, const uint32_t* row, int objective) noexcept n
         question.answer = 0
 
 
-cpdef int enough_buckets(int tricks_left, int log2_buckets=14) noexcept nogil:
+cdef int enough_buckets(int tricks_left, int log2_buckets) noexcept nogil:
     """Of a points table of this size (as log2), how much is used for so many tricks.
 
     For a few tricks a small part gives the same node counts within a thousandth, and stays in the nearest cache.
@@ -146,24 +139,24 @@ cdef class Engine:
     entry, 13 at least); `techniques` has a bit for each optimisation, which changes speed and node counts but no value.
     """
 
-    cdef int log2_buckets
-    cdef void* memory
+    cdef Memory memory
     cdef Search points
     cdef NullSearch null_search
     cdef const Weights* suit_weights
     cdef const Weights* grand_weights
     cdef Weights* other_weights     # for suit games and Grand, once they are not those of weights.py
 
-    def __cinit__(self, int log2_buckets=14, int log2_null=15, int techniques=0xFFFF):
-        self.log2_buckets = log2_buckets
+    def __cinit__(self, int log2_buckets=USUAL_BUCKETS, int log2_null=USUAL_NULL, int techniques=0xFFFF):
+        if not find_memory(&self.memory, &SPARE, log2_buckets, log2_null):
+            raise MemoryError("no memory for the transposition table")
+        self.points.table.entries = <Entry*>on_a_line(self.memory.points)
         self.points.table.buckets = <uint64_t>1 << log2_buckets
         self.points.table.shift = 64 - log2_buckets
-        self.memory = calloc(2 * self.points.table.buckets * sizeof(Entry) + LINE, 1)
-        self.points.table.entries = <Entry*>on_a_line(self.memory)
+        self.points.table.generation = self.memory.generation
+        self.null_search.table = self.memory.null_table
         self.null_search.shift = 64 - log2_null
-        self.null_search.table = <uint64_t*>calloc(<size_t>1 << log2_null, sizeof(uint64_t))
-        if self.memory == NULL or self.null_search.table == NULL:
-            raise MemoryError("no memory for the transposition table")
+        self.null_search.generation = self.memory.null_generation
+        null_new_generation(&self.null_search)
         self.points.techniques = techniques
         self.points.table.same_cards = not techniques & USE_SIMILARITY
         self.null_search.facts = &TABLES.null_facts
@@ -174,13 +167,13 @@ cdef class Engine:
         self.null_search.order_leads = techniques >> 3 & 1
         self.suit_weights = &TABLES.suit_weights
         self.grand_weights = &TABLES.grand_weights
-        self.null_search.generation = 2
         self.unlimited()
 
     def __dealloc__(self):
-        free(self.memory)
+        self.memory.generation = self.points.table.generation
+        self.memory.null_generation = self.null_search.generation
+        leave_memory(&self.memory, &SPARE)
         free(self.other_weights)
-        free(self.null_search.table)
 
     cdef void unlimited(self) noexcept nogil:
         self.points.node_limit = self.null_search.node_limit = <uint64_t>-1
@@ -249,7 +242,7 @@ cdef class Engine:
         self.points.weights = self.grand_weights if kind == 4 else self.suit_weights
         new_generation(&self.points.table)
         set_up(&self.points, place, row)
-        self.points.table.shift = 64 - enough_buckets(place.start.tricks_left, self.log2_buckets)
+        self.points.table.shift = 64 - enough_buckets(place.start.tricks_left, self.memory.log2_buckets)
 
     cdef int answer(self, Place* place, const Question* question, int* lo, int* hi) noexcept nogil:
         """Bounds for what is left: points, or with a yes/no question 0..1; equal unless stopped."""
@@ -402,7 +395,7 @@ cdef class Engine:
         if after < 0:
             self.start(&place, row, False)
             # Positions with more and more tricks will follow on the same table.
-            self.points.table.shift = 64 - self.log2_buckets
+            self.points.table.shift = 64 - self.memory.log2_buckets
         else:
             set_up(&self.points, &place, row)
         hi = place.start.rest
