@@ -27,8 +27,8 @@ ALL_ON = 0xFFFF
 TECHNIQUES = {
     "transposition table": 1,
     "payoff similarity": 2,
-    "static bounds (Null: safe suits, catches)": 4,
-    "tuned ordering": 8,
+    "static bounds (Null: safe and secure suits, catches)": 4,
+    "tuned ordering (Null: suits in danger first)": 8,
     "equal cards merged": 16,
     "similar cards skipped (Null: dominance)": 32,
     "last two tricks played out": 64,
