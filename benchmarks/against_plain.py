@@ -6,6 +6,7 @@ each and of every legal card, and the trick in which a Null is lost. Prints one 
 anything differs.
 """
 
+import argparse
 import sys
 import time
 from itertools import islice
@@ -43,5 +44,8 @@ def main(count: int, seed: int) -> int:
 
 
 if __name__ == "__main__":
-    given = [int(text) for text in sys.argv[1:]]
-    sys.exit(1 if main(*given, *(20000, 1887)[len(given) :]) else 0)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("count", type=int, nargs="?", default=20_000)
+    parser.add_argument("seed", type=int, nargs="?", default=1887)
+    given = parser.parse_args()
+    sys.exit(1 if main(given.count, given.seed) else 0)

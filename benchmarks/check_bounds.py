@@ -4,6 +4,7 @@ COUNT random endgames (20000) of 2 to 4 tricks, suit games and Grand, mid-trick 
 legal play reaches, the plain value must lie within the bounds, in points and in tricks. Exits 1 if one does not.
 """
 
+import argparse
 import sys
 import time
 from itertools import islice
@@ -35,5 +36,8 @@ def main(count: int, seed: int) -> int:
 
 
 if __name__ == "__main__":
-    given = [int(text) for text in sys.argv[1:]]
-    sys.exit(1 if main(*given, *(20000, 1887)[len(given) :]) else 0)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("count", type=int, nargs="?", default=20_000)
+    parser.add_argument("seed", type=int, nargs="?", default=1887)
+    given = parser.parse_args()
+    sys.exit(1 if main(given.count, given.seed) else 0)

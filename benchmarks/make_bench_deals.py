@@ -7,8 +7,8 @@ a random seat those are taken that a player would declare, by the rules of thumb
 values.
 """
 
+import argparse
 import json
-import sys
 from itertools import combinations
 from random import Random
 
@@ -89,4 +89,6 @@ def main(seed: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else SEED)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("seed", type=int, nargs="?", default=SEED)
+    main(parser.parse_args().seed)

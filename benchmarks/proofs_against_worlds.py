@@ -6,6 +6,7 @@ with voids known and not, points or tricks counted, at the true value and one ab
 with a verdict are looked at, too. Prints one line for each setting and exits 1 if anything differs.
 """
 
+import argparse
 import sys
 import time
 from itertools import islice
@@ -38,5 +39,9 @@ def main(count: int, seed: int, tricks: str) -> int:
 
 
 if __name__ == "__main__":
-    arguments = sys.argv[1:] + ["10000", "1", "23"][len(sys.argv) - 1 :]
-    sys.exit(1 if main(int(arguments[0]), int(arguments[1]), arguments[2]) else 0)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("count", type=int, nargs="?", default=10_000)
+    parser.add_argument("seed", type=int, nargs="?", default=1)
+    parser.add_argument("tricks", nargs="?", default="23")
+    given = parser.parse_args()
+    sys.exit(1 if main(given.count, given.seed, given.tricks) else 0)
