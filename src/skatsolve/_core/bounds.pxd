@@ -12,8 +12,19 @@ the other way, the defenders get no more than his other cards and, for each tric
     the declarer's top run is void, and then his kept trumps.
   * A defender leads, and only the declarer has trumps: he takes the lead at the latest when he has no loser to follow
     with, and then cashes all his winners. (But the defenders may have discarded, so nothing must fall.)
-  * A defender leads, and the top trumps outnumber the longer defender's trumps: he ruffs in with one and draws with the
-    rest, so that all his trumps win. Otherwise he has his kept trumps.
+  * *Control*: he wins all trumps and side winners but one for each trump of the defenders that is left when his top
+    run has drawn (it beats one card at most; if both have some left, his next lead of a trump takes one of each, and
+    one less can beat). His plan: on lead he plays trumps, the run first, then from below, until they have none. On
+    their lead he follows with losers as long as he has any, and ruffs where he is void; so a trump that beats one of
+    his costs him that one and another to come in again. With two of his low trumps for each that is left he still
+    has one when they have none, and is where only he has trumps.
+    If a defender leads, he first comes in with a trump of the run, which then draws one round less; without a run he
+    ruffs low, and needs one more. (Then each trump of theirs may beat one.)
+    What is beaten: low trumps go in order, hence trumps of the lowest two for each that is left, less the last one's
+    ruff. A winner can be ruffed instead once the first of them has beaten; or before he is in, where a defender with
+    trumps is void and the other can lead the suit. In other suits he takes the lead with a winner at once. But if
+    such a defender may discard before that, as the declarer follows longer with losers, any winner may be ruffed.
+  * Otherwise he has his kept trumps.
 Upper: tricks that are surely the defenders'.
   * The kept trumps of one defender, which only the declarer's can beat: his partner's leave the trick with them.
   * *Guarded rounds*: in a side suit a defender holds the top run, and each of the three holds as many cards as rounds
@@ -28,10 +39,14 @@ Upper: tricks that are surely the defenders'.
 from libc.stdint cimport uint32_t, uint64_t
 
 from skatsolve._core.facts cimport (
-    ESCAPES, GUARDED_POINTS, GUARDED_ROUNDS, LENGTHS, OWN_POINTS, POINTS_OF_ALL, POINTS_OF_DECLARER, RANKS,
-    ROUND_POINTS, SUIT_PATTERNS, TOP_RUN, Facts, Jacks, Suit, TrumpSuit, largest,
+    ESCAPES, EXPOSED, GUARDED_POINTS, GUARDED_ROUNDS, LENGTHS, OWN_POINTS, POINTS_OF_ALL, POINTS_OF_DECLARER, RANKS,
+    ROUND_POINTS, SUIT_PATTERNS, THROWS, TOP_RUN, Facts, Jacks, Suit, TrumpSuit, largest, smallest,
 )
 from skatsolve._core.node cimport Node
+
+cdef enum:
+    RICHEST_CARD = 11
+    MOST_BEATEN = 3         # for which there are tables
 
 # The facts of every group in one position.
 ctypedef struct Groups:
@@ -94,33 +109,23 @@ cdef inline void static_bounds(const Facts* facts, const Groups* groups, Node* n
     cdef int second = trumps >> LENGTHS + 8 & 15
     cdef int run = trumps >> TOP_RUN & 15
     cdef int longer = largest(first, second)
-    cdef int sure, cards, points, bound, ruffers, partner
+    cdef int sure = 0, cards = 0, points, bound, partner
     # The declarer's sure tricks: `sure` of them, worth `cards` by his own cards and `points` in all.
-    if leader == 0:
-        ruffers = (first > run) | (second > run) << 1
-        cash = leads_of(groups, 0, ruffers)
-        sure = cash & 255
-        cards = cash >> OWN_POINTS & 255
-        points = cash >> ROUND_POINTS & 255
-        if ruffers == 0:
-            sure += own
-            bound = trump_points(groups)
-            cards += bound
-            points += trumps >> POINTS_OF_ALL & 63
-            falling = side
-        else:
-            bound = kept_points(groups, 0)
-            sure += kept_trumps(groups, 0)
-            cards += bound
-            points += bound
-    elif run > longer:
-        sure = own
-        cards = trump_points(groups)
-        if longer == 0:
-            cash = leads_of(groups, 0, 0)
-            sure += cash & 255
-            cards += cash >> OWN_POINTS & 255
+    if leader == 0 and run >= longer:
+        cash = leads_of(groups, 0, 0)
+        bound = trump_points(groups)
+        sure = own + (cash & 255)
+        cards = bound + (cash >> OWN_POINTS & 255)
+        points = <int>(cash >> ROUND_POINTS & 255) + <int>(trumps >> POINTS_OF_ALL & 63)
+        falling = side
+    elif own and in_control(groups, leader == 0, own, first, second, run, &sure, &cards):
         points = cards
+    elif leader == 0:
+        cash = leads_of(groups, 0, (first > run) | (second > run) << 1)
+        bound = kept_points(groups, 0)
+        sure = kept_trumps(groups, 0) + (cash & 255)
+        cards = bound + (cash >> OWN_POINTS & 255)
+        points = bound + (cash >> ROUND_POINTS & 255)
     elif longer == 0:
         # No trump is left at all.
         cash = leads_of(groups, 0, 0)
@@ -128,9 +133,11 @@ cdef inline void static_bounds(const Facts* facts, const Groups* groups, Node* n
         cards = points = cash >> OWN_POINTS & 255
         if <int>(cash >> ESCAPES) > tricks_left - sure:
             sure = cards = points = 0
-    else:
+    elif own:
         sure = kept_trumps(groups, 0)
         cards = points = kept_points(groups, 0)
+    else:
+        sure = cards = points = 0
     node.lo = points
     if sure >= tricks_left:
         node.lo = node.hi = rest
@@ -163,6 +170,42 @@ cdef inline void static_bounds(const Facts* facts, const Groups* groups, Node* n
              + richest(facts, all_cards >> RANKS + 24, sure))
     if bound < node.hi:
         node.hi = bound
+
+
+cdef inline bint in_control(
+    const Groups* groups, bint leads, int own, int first, int second, int run, int* sure, int* cards
+) noexcept nogil:
+    """Whether the declarer keeps control, and then his sure tricks and his own points in them.
+
+    `low`: he may have to come in with a low trump.
+    """
+    cdef bint low = not leads and run == 0
+    cdef int drawn = run if leads or low else run - 1
+    cdef int first_out = largest(first - drawn, 0)
+    cdef int second_out = largest(second - drawn, 0)
+    cdef int beaten = first_out + second_out
+    cdef int winners, worth, lost, exposed = 0
+    cdef uint32_t cash
+    if first_out and second_out and not low:
+        beaten -= 1
+    if beaten > MOST_BEATEN or beaten and own < run + 2 * beaten + low:
+        return False
+    cash = leads_of(groups, 0, 0)
+    winners = cash & 255
+    worth = cash >> OWN_POINTS & 255
+    lost = groups.trump_suit.beaten[low][beaten]
+    if winners and not leads and first + second:
+        cash = leads_of(groups, 0, (first > 0) | (second > 0) << 1)
+        exposed = winners if cash >> THROWS else cash >> EXPOSED & 15
+    if exposed:
+        if not low:
+            beaten += smallest(exposed, first + second - beaten)
+        lost = smallest(RICHEST_CARD * beaten, lost + worth)
+    elif beaten > 1:
+        lost = smallest(groups.trump_suit.beaten[low][1] + RICHEST_CARD * (beaten - 1), lost + worth)
+    sure[0] = own + winners - beaten
+    cards[0] = largest(trump_points(groups) + worth - lost, 0)
+    return True
 
 
 cdef inline int kept_trumps(const Groups* groups, int player) noexcept nogil:

@@ -25,12 +25,15 @@ cdef enum:
     POINTS_OF_DECLARER = 48
 
 # Lanes of `declarer_leads`, one word for each of the defenders that can ruff: none, first, second, both.
+# ESCAPES in the first word, in the others EXPOSED and THROWS; see bounds.pxd.
 # Lanes of `defender_leads`, one word for each defender on lead and each of a declarer with trumps and without.
 cdef enum:
     ROUNDS = 0              # winners to cash
     ROUND_POINTS = 8        # what they bring for sure
     OWN_POINTS = 16         # the declarer's winners themselves (not of defenders)
     ESCAPES = 24            # the defenders' cards of the suit, if the declarer's is not the highest
+    EXPOSED = 24            # the declarer's winners, if a ruffer is void and his partner can lead the suit
+    THROWS = 28             # 1 if a ruffer may discard while the declarer follows with losers
 
 # Lanes of `holding`: what matters of the trumps. Jacks and trump suit are added after masking the suit's
 # lanes with the jacks' `join`, for a run goes on into the suit only where no jack ends it.
@@ -48,7 +51,7 @@ ctypedef struct Suit:
     uint16_t key            # the owners by relative rank, unique over all lengths
     uint16_t code           # the same, unique among those of one length,
     uint16_t power          # of which there are so many
-    uint64_t _spare         # to fill a cache line
+    uint8_t beaten[2][4]    # points of so many of the declarer's low trumps, see low_trumps()
 
 # Trumps that no card of the other side can beat, see bounds.pxd. `free` tells how many of its jacks are to spare
 # for the cards of the suit.
@@ -180,9 +183,31 @@ cdef inline uint64_t holding(const Split* cards) noexcept nogil:
     )
 
 
-cdef inline void describe_suit(Suit* suit, int pattern, const int* worth) noexcept nogil:
+cdef inline int low_trumps(const Split* cards, int count, int among, int jack) noexcept nogil:
+    """Points of the richest `count` among the declarer's lowest trumps; where the suit does not suffice, jacks."""
+    cdef int spared = largest(cards.length[0] - among, 0)
+    return (richest_of(cards, 0, spared + count) - richest_of(cards, 0, spared)
+            + jack * smallest(count, largest(among - cards.length[0], 0)))
+
+
+cdef inline uint32_t at_risk(const Split* cards, int winners, int ruffers) noexcept nogil:
+    """EXPOSED and THROWS for these ruffers (1 the first defender, 2 the second, 3 both)."""
+    cdef int defender, follows
+    cdef uint32_t exposed = 0, throws = 0
+    for defender in range(1, 3):
+        if ruffers & defender:
+            follows = cards.length[defender]
+            if winners == 0:
+                throws |= cards.length[0] > follows
+            elif follows == 0 and cards.length[3 - defender]:
+                exposed = winners
+                throws |= cards.length[0] > winners
+    return <uint32_t>(lane(exposed, EXPOSED) | lane(throws, THROWS))
+
+
+cdef inline void describe_suit(Suit* suit, int pattern, const int* worth, int jack) noexcept nogil:
     cdef Split cards
-    cdef int winners, rounds, leader, partner, guarded = 0
+    cdef int winners, rounds, leader, partner, ruffers, count, guarded = 0
     split(&cards, pattern, SUIT_RANKS, worth)
     suit.holding = holding(&cards)
     suit.key = cards.sequence
@@ -203,6 +228,12 @@ cdef inline void describe_suit(Suit* suit, int pattern, const int* worth) noexce
     suit.declarer_leads[1] = declarer_rounds(&cards, smallest(winners, cards.length[1]))
     suit.declarer_leads[2] = declarer_rounds(&cards, smallest(winners, cards.length[2]))
     suit.declarer_leads[3] = declarer_rounds(&cards, smallest(winners, smallest(cards.length[1], cards.length[2])))
+    for ruffers in range(1, 4):
+        suit.declarer_leads[ruffers] |= at_risk(&cards, winners, ruffers)
+
+    for count in range(4):
+        suit.beaten[0][count] = low_trumps(&cards, count, largest(2 * count - 1, 0), jack)
+        suit.beaten[1][count] = low_trumps(&cards, count, 2 * count, jack)
 
     for leader in range(1, 3):
         partner = 3 - leader
@@ -281,7 +312,7 @@ cdef inline void make_facts(Facts* facts, bint tricks) noexcept nogil:
         for i in range(4):
             jack_worth[i] = 1
     for pattern in range(SUIT_PATTERNS):
-        describe_suit(&facts.suits[pattern], pattern, worth)
+        describe_suit(&facts.suits[pattern], pattern, worth, jack_worth[0])
         describe_trump_suit(&facts.trump_suits[pattern], pattern, worth)
     for pattern in range(JACK_PATTERNS):
         describe_jacks(&facts.jacks[pattern], pattern, jack_worth)
