@@ -12,14 +12,19 @@ the other way, the defenders get no more than his other cards and, for each tric
     the declarer's top run is void, and then his kept trumps.
   * A defender leads, and only the declarer has trumps: he takes the lead at the latest when he has no loser to follow
     with, and then cashes all his winners. (But the defenders may have discarded, so nothing must fall.)
+  * A defender leads, and there are no trumps: the same, if he has a loser for each trick until a suit is led of which
+    he has the highest card. Each takes a card of another suit from the leader. The lead goes to his partner only
+    where both have cards of such a suit, and then takes one from both.
   * *Control*: he wins all trumps and side winners but one for each trump of the defenders that is left when his top
     run has drawn (it beats one card at most; if both have some left, his next lead of a trump takes one of each, and
     one less can beat). His plan: on lead he plays trumps, the run first, then from below, until they have none. On
     their lead he follows with losers as long as he has any, and ruffs where he is void; so a trump that beats one of
     his costs him that one and another to come in again. With two of his low trumps for each that is left he still
     has one when they have none, and is where only he has trumps.
-    If a defender leads, he first comes in with a trump of the run, which then draws one round less; without a run he
-    ruffs low, and needs one more. (Then each trump of theirs may beat one.)
+    If a defender leads, he has to come in first. He ruffs low if no trump can be played after his: only the second
+    defender has any, or only the first, who is on lead while the declarer has no loser. (A trump before his he beats
+    with one of the run, or it beats one card as it may.) Else he comes in with a trump of the run, which then draws one
+    round less; without a run he ruffs low even so. (Then each trump of theirs may beat one.) A low ruff needs one more.
     What is beaten: low trumps go in order, hence trumps of the lowest two for each that is left, less the last one's
     ruff. A winner can be ruffed instead once the first of them has beaten; or before he is in, where a defender with
     trumps is void and the other can lead the suit. In other suits he takes the lead with a winner at once. But if
@@ -40,7 +45,7 @@ from libc.stdint cimport uint32_t, uint64_t
 
 from skatsolve._core.facts cimport (
     ESCAPES, EXPOSED, GUARDED_POINTS, GUARDED_ROUNDS, LENGTHS, OWN_POINTS, POINTS_OF_ALL, POINTS_OF_DECLARER, RANKS,
-    ROUND_POINTS, SUIT_PATTERNS, THROWS, TOP_RUN, Facts, Jacks, Suit, TrumpSuit, largest, smallest,
+    ROUND_POINTS, SHARED, SUIT_PATTERNS, THROWS, TOP_RUN, Facts, Jacks, Suit, TrumpSuit, largest, smallest,
 )
 from skatsolve._core.node cimport Node
 
@@ -114,24 +119,24 @@ cdef inline void static_bounds(const Facts* facts, const Groups* groups, Node* n
     if leader == 0 and run >= longer:
         cash = leads_of(groups, 0, 0)
         bound = trump_points(groups)
-        sure = own + (cash & 255)
+        sure = own + (cash & 15)
         cards = bound + (cash >> OWN_POINTS & 255)
         points = <int>(cash >> ROUND_POINTS & 255) + <int>(trumps >> POINTS_OF_ALL & 63)
         falling = side
-    elif own and in_control(groups, leader == 0, own, first, second, run, &sure, &cards):
+    elif own and in_control(groups, node, own, first, second, run, &sure, &cards):
         points = cards
     elif leader == 0:
         cash = leads_of(groups, 0, (first > run) | (second > run) << 1)
         bound = kept_points(groups, 0)
-        sure = kept_trumps(groups, 0) + (cash & 255)
+        sure = kept_trumps(groups, 0) + (cash & 15)
         cards = bound + (cash >> OWN_POINTS & 255)
         points = bound + (cash >> ROUND_POINTS & 255)
     elif longer == 0:
         # No trump is left at all.
         cash = leads_of(groups, 0, 0)
-        sure = cash & 255
+        sure = cash & 15
         cards = points = cash >> OWN_POINTS & 255
-        if <int>(cash >> ESCAPES) > tricks_left - sure:
+        if escapes(cash, leader) > tricks_left - sure:
             sure = cards = points = 0
     elif own:
         sure = kept_trumps(groups, 0)
@@ -156,8 +161,8 @@ cdef inline void static_bounds(const Facts* facts, const Groups* groups, Node* n
     if leader != 0:
         cash = leads_of(groups, 1, leader - 1 if own else leader + 1)
         partner = second if leader == 1 else first
-        if partner == 0 or <int>(cash & 255) <= tricks_left - partner:
-            sure = cash & 255
+        if partner == 0 or <int>(cash & 15) <= tricks_left - partner:
+            sure = cash & 15
             points = cash >> ROUND_POINTS & 255
     points += largest(kept_points(groups, 1), kept_points(groups, 2))
     node.hi = rest - points
@@ -172,15 +177,29 @@ cdef inline void static_bounds(const Facts* facts, const Groups* groups, Node* n
         node.hi = bound
 
 
+cdef inline int escapes(uint32_t cash, int leader) noexcept nogil:
+    """Without trumps: tricks the defenders can lead to suits in which the declarer's card is not the highest."""
+    cdef int leading = cash >> ESCAPES & 15
+    cdef int partner = cash >> ESCAPES + 4
+    if leader == 2:
+        leading, partner = partner, leading
+    if leading and cash >> SHARED & 7:
+        return leading + partner - 1
+    return leading
+
+
 cdef inline bint in_control(
-    const Groups* groups, bint leads, int own, int first, int second, int run, int* sure, int* cards
+    const Groups* groups, const Node* node, int own, int first, int second, int run, int* sure, int* cards
 ) noexcept nogil:
     """Whether the declarer keeps control, and then his sure tricks and his own points in them.
 
-    `low`: he may have to come in with a low trump.
+    `low`: he comes in with a low trump.
     """
-    cdef bint low = not leads and run == 0
-    cdef int drawn = run if leads or low else run - 1
+    cdef bint leads = node.leader == 0
+    cdef bint low = not leads and (
+        run == 0 or first == 0
+        or node.leader == 1 and second == 0 and own + <int>(leads_of(groups, 0, 0) & 15) == node.tricks_left)
+    cdef int drawn = smallest(run, largest(first, second)) if leads or low else run - 1
     cdef int first_out = largest(first - drawn, 0)
     cdef int second_out = largest(second - drawn, 0)
     cdef int beaten = first_out + second_out
@@ -188,18 +207,17 @@ cdef inline bint in_control(
     cdef uint32_t cash
     if first_out and second_out and not low:
         beaten -= 1
-    if beaten > MOST_BEATEN or beaten and own < run + 2 * beaten + low:
+    if own < drawn + 2 * beaten + (not leads) or beaten > MOST_BEATEN:
         return False
     cash = leads_of(groups, 0, 0)
-    winners = cash & 255
+    winners = cash & 15
     worth = cash >> OWN_POINTS & 255
     lost = groups.trump_suit.beaten[low][beaten]
     if winners and not leads and first + second:
         cash = leads_of(groups, 0, (first > 0) | (second > 0) << 1)
         exposed = winners if cash >> THROWS else cash >> EXPOSED & 15
     if exposed:
-        if not low:
-            beaten += smallest(exposed, first + second - beaten)
+        beaten += smallest(exposed, first + second - beaten)
         lost = smallest(RICHEST_CARD * beaten, lost + worth)
     elif beaten > 1:
         lost = smallest(groups.trump_suit.beaten[low][1] + RICHEST_CARD * (beaten - 1), lost + worth)

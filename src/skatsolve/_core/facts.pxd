@@ -25,13 +25,14 @@ cdef enum:
     POINTS_OF_DECLARER = 48
 
 # Lanes of `declarer_leads`, one word for each of the defenders that can ruff: none, first, second, both.
-# ESCAPES in the first word, in the others EXPOSED and THROWS; see bounds.pxd.
+# In the first word SHARED and ESCAPES, in the others EXPOSED and THROWS; see bounds.pxd.
 # Lanes of `defender_leads`, one word for each defender on lead and each of a declarer with trumps and without.
 cdef enum:
     ROUNDS = 0              # winners to cash
+    SHARED = 4              # 1 if both defenders have cards that escape
     ROUND_POINTS = 8        # what they bring for sure
     OWN_POINTS = 16         # the declarer's winners themselves (not of defenders)
-    ESCAPES = 24            # the defenders' cards of the suit, if the declarer's is not the highest
+    ESCAPES = 24            # cards of the first defender, if the declarer's is not the highest; then of the second
     EXPOSED = 24            # the declarer's winners, if a ruffer is void and his partner can lead the suit
     THROWS = 28             # 1 if a ruffer may discard while the declarer follows with losers
 
@@ -224,7 +225,9 @@ cdef inline void describe_suit(Suit* suit, int pattern, const int* worth, int ja
         winners = cards.length[0]
     suit.declarer_leads[0] = declarer_rounds(&cards, winners)
     if cards.top > 1:
-        suit.declarer_leads[0] |= <uint32_t>lane(cards.length[1] + cards.length[2], ESCAPES)
+        suit.declarer_leads[0] |= <uint32_t>(
+            lane(cards.length[1], ESCAPES) | lane(cards.length[2], ESCAPES + 4)
+            | lane(cards.length[1] > 0 and cards.length[2] > 0, SHARED))
     suit.declarer_leads[1] = declarer_rounds(&cards, smallest(winners, cards.length[1]))
     suit.declarer_leads[2] = declarer_rounds(&cards, smallest(winners, cards.length[2]))
     suit.declarer_leads[3] = declarer_rounds(&cards, smallest(winners, smallest(cards.length[1], cards.length[2])))
