@@ -19,7 +19,7 @@ after. Some 20 000 deals a round are needed, and take five minutes; of a few hun
 import argparse
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -30,7 +30,7 @@ from skatsolve._core import weights as current
 from skatsolve._core.engine import Engine, Objective
 
 WEIGHTS_FILE = Path(__file__).parents[1] / "src" / "skatsolve" / "_core" / "weights.py"
-# As in ordering.pxd: those for a lead, those for the second card.
+# As in ordering.pxd: those for a lead, for the second and for the third card.
 LEAD = {
     "lead": (3, 32, 8),
     "lead_lengths": (3, 8, 5, 5),
@@ -44,17 +44,24 @@ SECOND = {
     "second_declarer": (3, 2, 8, 8),
     "second_led": (3, 8, 8, 8),
 }
+THIRD = {"third": (3, 9, 8)}
+BOUNDS = {"third_bounds": (3,)}
+TABLES = (LEAD, SECOND, THIRD)
+SHAPES = LEAD | SECOND | BOUNDS | THIRD
+CARDS = ("lead", "second", "third")
 PLAYERS = ("declarer", "first defender", "second defender")
 CARD_POINTS = np.array([0, 0, 0, 10, 2, 3, 4, 11] * 4)
 JACK, ACE, TEN = 4, 7, 3
 EASY = 60  # searches of fewer nodes say nothing about ordering
-# By role (leads, second cards; declarer, defenders): how rarely its nodes are explored. The roles are not alike often.
-SPACING = np.array([3.5, 1.4, 1.4, 7.0, 3.5, 0.9]) / 10
+# By role (leads, second and third cards; declarer, defenders): how rarely its nodes are explored. Some are rarer.
+SPACING = np.array([3.5, 1.4, 1.4, 7.0, 3.5, 0.9, 1.5, 0.6, 0.9]) / 10
+NEVER = 1e6
 FEWEST = 100  # deals from which anything can be learnt
 HELD_BACK = 5  # of so many deals one is not learnt from
 STEPS, RATE, PENALTY = 200, 0.06, 1e-5  # of the descent
 SCALE = 100  # of the weights as written
-NODE, ROLE, REFUTES, COST, FIRST_WEIGHT = range(5)  # columns of what is explored
+NODE, ROLE, REFUTES, COST, FIRST_WEIGHT, POINTS = range(6)  # columns of what is explored
+POINT = 10  # so many are the unit of the descent
 
 
 def is_trump(card: int, kind: int) -> bool:
@@ -119,8 +126,11 @@ def questions(engine: Engine, row: tuple[int, ...], random: np.random.Generator)
             yield (*row[:5], base)
 
 
-def explore(engine: Engine, rows: list[tuple[int, ...]], seed: int) -> tuple[np.ndarray, np.ndarray]:
+def explore(
+    engine: Engine, rows: list[tuple[int, ...]], seed: int, roles: Sequence[int] = range(9)
+) -> tuple[np.ndarray, np.ndarray]:
     """What was explored in the searches of these deals, and the number of the deal it came from."""
+    spacing = np.where(np.isin(range(9), roles), SPACING, NEVER)
     random = np.random.default_rng(seed)
     noted = np.zeros((400_000, FIRST_WEIGHT + len(LEAD)), dtype=np.int32)
     parts, deal_numbers, node = [], [], 0
@@ -130,7 +140,7 @@ def explore(engine: Engine, rows: list[tuple[int, ...]], seed: int) -> tuple[np.
             if nodes < EASY:
                 continue
             # Hard searches teach more, yet not in proportion to their size.
-            every = np.maximum(1, np.rint(SPACING * math.sqrt(nodes))).astype(int)
+            every = np.maximum(1, np.rint(spacing * math.sqrt(nodes))).astype(int)
             count = engine.explore(asked, tuple(every.tolist()), int(random.integers(1, 2**62)), noted)
             part = noted[:count].copy()
             part[:, NODE] += node
@@ -157,20 +167,30 @@ def losses(cards: np.ndarray, starts: np.ndarray, counts: np.ndarray) -> np.ndar
 
 
 def descend(
-    places: np.ndarray, size: int, starts: np.ndarray, counts: np.ndarray, loss: np.ndarray, learnt: np.ndarray
+    places: np.ndarray,
+    points: np.ndarray,
+    size: int,
+    starts: np.ndarray,
+    counts: np.ndarray,
+    loss: np.ndarray,
+    learnt: np.ndarray,
 ) -> np.ndarray:
-    """Weights of least expected loss over the nodes of which `learnt` is 1; a row of `places` has a card's weights."""
+    """Weights of least expected loss over the nodes of which `learnt` is 1; a row of `places` has a card's weights.
+
+    One more weight, the last, is multiplied by the card's `points`.
+    """
     node = np.repeat(np.arange(len(counts)), counts)
     share = learnt[node] / learnt.sum()
-    weights, mean, square = np.zeros((3, size))
+    weights, mean, square = np.zeros((3, size + 1))
     for step in range(1, STEPS + 1):
-        scores = weights[places].sum(1)
+        scores = weights[places].sum(1) + weights[-1] * points
         chance = np.exp(scores - np.maximum.reduceat(scores, starts)[node])
         chance /= np.add.reduceat(chance, starts)[node]
         slope = chance * (loss - np.add.reduceat(chance * loss, starts)[node]) * share
         gradient = PENALTY * weights
         for column in places.T:
-            gradient += np.bincount(column, slope, minlength=size)
+            gradient += np.bincount(column, slope, minlength=size + 1)
+        gradient[-1] += slope @ points
         mean += 0.1 * (gradient - mean)
         square += 0.01 * (gradient**2 - square)
         weights -= RATE * mean / (1 - 0.9**step) / (np.sqrt(square / (1 - 0.99**step)) + 1e-7)
@@ -183,14 +203,14 @@ def chosen(scores: np.ndarray, starts: np.ndarray, counts: np.ndarray, values: n
     return np.add.reduceat(best * values, starts) / np.add.reduceat(best.astype(float), starts)
 
 
-def learn(cards: np.ndarray, deal_numbers: np.ndarray, table: dict[str, np.ndarray]) -> None:
+def learn(cards: np.ndarray, deal_numbers: np.ndarray, table: dict[str, np.ndarray], roles: Sequence[int]) -> None:
     """Fills in the tables of weights, role by role."""
     starts = np.flatnonzero(np.diff(cards[:, NODE], prepend=-1))
     counts = np.diff(starts, append=len(cards))
     refuting = np.add.reduceat(cards[:, REFUTES], starts)
     telling = (refuting > 0) & (refuting < counts)  # else the order makes no difference
-    for role in range(6):
-        shapes = LEAD if role < 3 else SECOND
+    for role in roles:
+        shapes = TABLES[role // 3]
         kept = telling & (cards[starts, ROLE] == role)
         mine = np.repeat(kept, counts)
         some, number = cards[mine], counts[kept]
@@ -198,19 +218,23 @@ def learn(cards: np.ndarray, deal_numbers: np.ndarray, table: dict[str, np.ndarr
         sizes = [math.prod(shape) for shape in shapes.values()]
         offsets = np.cumsum([0, *sizes[:-1]])
         places = some[:, FIRST_WEIGHT : FIRST_WEIGHT + len(shapes)] + offsets
+        points = some[:, POINTS] / POINT if shapes is THIRD else np.zeros(len(some))
         loss = losses(some, begin, number)
         unseen = deal_numbers[mine][begin] % HELD_BACK == 0
-        weights = descend(places, sum(sizes), begin, number, loss, (~unseen).astype(float))
+        weights = descend(places, points, sum(sizes), begin, number, loss, (~unseen).astype(float))
         flat = np.concatenate([table[name].ravel() for name in shapes])
+        before = flat[places].sum(1) + POINT * table["third_bounds"][role % 3] * points
         report = []
-        for scores in (flat[places].sum(1), weights[places].sum(1)):
+        for scores in (before, weights[places].sum(1) + weights[-1] * points):
             hit, miss = (chosen(scores, begin, number, what)[unseen].mean() for what in (some[:, REFUTES], loss))
             report.append(f"{100 * hit:.1f} % refute at once, loss {miss:.3f}")
-        who = f"{('lead', 'second')[role // 3]}, {PLAYERS[role % 3]}"
+        who = f"{CARDS[role // 3]}, {PLAYERS[role % 3]}"
         print(f"{who}: {len(number)} nodes, unseen {' -> '.join(report)}", flush=True)
         for name, size, offset in zip(shapes, sizes, offsets, strict=True):
             part = slice(role % 3 * size // 3, (role % 3 + 1) * size // 3)
             table[name].ravel()[part] = np.clip(np.rint(SCALE * weights[offset : offset + size][part]), -9999, 9999)
+        if shapes is THIRD:
+            table["third_bounds"][role % 3] = np.rint(SCALE / POINT * weights[-1])
 
 
 def nodes_needed(engine: Engine, rows: list[tuple[int, ...]]) -> str:
@@ -235,7 +259,7 @@ def write(tables: dict[str, dict[str, Any]], note: dict[str, str]) -> None:
     ]
     for game, table in tables.items():
         lines += ["", f"{game.upper()} = {{"]
-        for name, shape in (LEAD | SECOND).items():
+        for name, shape in SHAPES.items():
             flat = np.array(table[name]).ravel().tolist()
             lines.append(f'    "{name}": (  # {" x ".join(str(size) for size in shape)}')
             lines += [
@@ -252,15 +276,17 @@ def main() -> None:
     parser.add_argument("game", choices=["suit", "grand"])
     parser.add_argument("--deals", type=int, default=20_000, help="explored a round, a quarter of them random")
     parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--cards", nargs="+", choices=CARDS, default=list(CARDS), help="of the trick (default all)")
     parser.add_argument("--seed", type=int, default=1, help="of the deals (default %(default)s)")
     options = parser.parse_args()
     if options.deals < FEWEST or options.rounds < 1:
         parser.error(f"at least {FEWEST} deals and one round are needed")
     game = options.game
+    roles = [3 * CARDS.index(card) + player for card in CARDS if card in options.cards for player in range(3)]
     engine = Engine()
     others = deals(game, 300, options.seed + 1000)
     flat = getattr(current, game.upper())
-    table = {name: np.array(flat[name]).reshape(shape) for name, shape in (LEAD | SECOND).items()}
+    table = {name: np.array(flat[name]).reshape(shape) for name, shape in SHAPES.items()}
     note = dict(current.MADE)
     explored: list[tuple[np.ndarray, np.ndarray]] = []
     print(nodes_needed(engine, others), flush=True)
@@ -268,15 +294,17 @@ def main() -> None:
         began = time.process_time()
         seed = options.seed + 2 * number
         rows = deals(game, 3 * options.deals // 4, seed) + deals(game, options.deals // 4, seed + 1, plausible=False)
-        cards, deal_numbers = explore(engine, rows, seed)
+        cards, deal_numbers = explore(engine, rows, seed, roles)
         if explored:
             cards[:, NODE] += explored[-1][0][-1, NODE] + 1
         explored.append((cards, deal_numbers))
-        learn(np.concatenate([part for part, _ in explored]), np.concatenate([part for _, part in explored]), table)
+        cards, deal_numbers = (np.concatenate(parts) for parts in zip(*explored, strict=True))
+        learn(cards, deal_numbers, table, roles)
         engine.use_weights(**{game: {name: weights.ravel().tolist() for name, weights in table.items()}})
         print(f"{time.process_time() - began:.0f} s; {nodes_needed(engine, others)}", flush=True)
-        made = f"{options.deals} deals of seeds {seed} and {seed + 1}, {date.today()}"
-        note[game] = made if number == 0 else f"{note[game]}; {made}"
+        made = f"{' '.join(options.cards)}: {options.deals} deals of seeds {seed} and {seed + 1}, {date.today()}"
+        afresh = number == 0 and len(roles) == 9
+        note[game] = made if afresh else f"{note[game]}; {made}"
         write({"suit": current.SUIT, "grand": current.GRAND} | {game: table}, note)
 
 

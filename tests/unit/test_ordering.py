@@ -11,7 +11,7 @@ from skatsolve._core import weights
 from skatsolve._core.engine import Engine, Objective
 
 SCRIPT = Path(__file__).parents[2] / "benchmarks" / "tune_ordering.py"
-EACH = (1, 1, 1, 1, 1, 1)
+EACH = (1,) * 9
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +38,7 @@ def nodes_of(cards, tuner):
 
 def test_the_tables_have_the_shapes_that_the_search_expects(tuner):
     for table in (weights.SUIT, weights.GRAND):
-        sizes = {name: int(np.prod(shape)) for name, shape in (tuner.LEAD | tuner.SECOND).items()}
+        sizes = {name: int(np.prod(shape)) for name, shape in tuner.SHAPES.items()}
         assert {name: len(flat) for name, flat in table.items()} == sizes
 
 
@@ -62,7 +62,7 @@ def test_each_card_of_a_node_is_noted_once_with_its_weights(explored, tuner):
     assert len(cards) == len(deal_numbers) > 1000
     for rows in nodes_of(cards, tuner)[:500]:
         role = rows[0, tuner.ROLE]
-        shapes = tuner.LEAD if role < 3 else tuner.SECOND
+        shapes = tuner.TABLES[role // 3]
         assert 2 <= len(rows) <= 10
         assert (rows[:, tuner.ROLE] == role).all()
         places = rows[:, tuner.FIRST_WEIGHT :]
@@ -72,7 +72,8 @@ def test_each_card_of_a_node_is_noted_once_with_its_weights(explored, tuner):
         for column, shape in zip(places.T, shapes.values(), strict=False):
             # The first index of a table is the player.
             assert (column // int(np.prod(shape[1:])) == role % 3).all()
-        assert (places[:, len(shapes) :] == -1).all()
+        assert (places[:, len(shapes) + (role >= 6) :] == -1).all()
+    assert {role for role in cards[:, tuner.ROLE]} == set(range(9))
 
 
 def endgame(kind=0):
@@ -102,11 +103,41 @@ def test_what_refutes_is_what_wins_by_its_value(tuner):
     assert seen > 10
 
 
+def after_two(player):
+    """Three tricks of deals after two spades, which the player can follow or not; clubs are trumps, seat 0 declares."""
+    random = np.random.default_rng(player)
+    while True:
+        pack = random.permutation(32)[:9].tolist()
+        spades = [card for card in pack if card // 8 == 1 and card % 8 != 4][:2]
+        if len(spades) == 2:
+            rest = [card for card in pack if card not in spades]
+            hands = [0, 0, 0]
+            for seat, held in ((player, rest[:3]), ((player + 1) % 3, rest[3:5]), ((player + 2) % 3, rest[5:])):
+                hands[seat] = sum(1 << card for card in held)
+            table = spades[0] + 1 | spades[1] + 1 << 8
+            yield (*hands, table, (player + 1) % 3 << 6, int(random.integers(61)))
+
+
+@pytest.mark.parametrize("player", [0, 1, 2])
+def test_a_third_card_refutes_where_its_player_reaches_his_aim(tuner, player):
+    noted, seen = np.zeros((100, 9), np.int32), set()
+    for row, _ in zip(after_two(player), range(1500), strict=False):
+        # No other node has an order: the last two tricks are played out.
+        count = Engine(techniques=0xFFFF & ~4).explore(row, EACH, 1, noted)
+        if count:
+            (root,) = nodes_of(noted[:count], tuner)
+            assert root[0, tuner.ROLE] == 6 + player
+            reached = int(player == 0) in Engine().card_values(row, Objective.WIN).values()
+            assert root[:, tuner.REFUTES].any() == reached
+            seen.add(reached)
+    assert seen == {True, False}
+
+
 def test_the_costs_noted_are_nodes_of_their_searches(tuner):
     noted = np.zeros((20_000, 9), np.int32)
     for row, _ in zip(endgame(), range(20), strict=False):
         # Only the root is explored, so that its cards are searched by themselves, one after the other.
-        count = Engine().explore(row, (1, *[1_000_000_000] * 5), 1, noted)
+        count = Engine().explore(row, (1, *[1_000_000_000] * 8), 1, noted)
         root = nodes_of(noted[:count], tuner)[0]
         assert (root[:, tuner.COST] >= 1).all()
         assert root[:, tuner.COST].sum() < 40 * Engine().solve(row, Objective.WIN)[2]
@@ -147,7 +178,7 @@ def test_the_places_noted_are_those_of_ordering(tuner):
     ("every", "shape", "kind"),
     [
         ((1, 1, 1), (10, 9), 0),
-        ((1, 1, 1, 1, 1, 0), (10, 9), 0),
+        ((*EACH[1:], 0), (10, 9), 0),
         (EACH, (10, 8), 0),
         (EACH, (0, 9), 0),
         (EACH, (10, 9), 5),
@@ -164,18 +195,20 @@ def test_wrong_questions_are_refused(every, shape, kind):
 def test_learning_lowers_the_cost_of_what_is_tried_first(explored, tuner, monkeypatch):
     cards, deal_numbers = explored
     monkeypatch.setattr(tuner, "STEPS", 40)
-    table = {name: np.zeros(shape, int) for name, shape in (tuner.LEAD | tuner.SECOND).items()}
+    table = {name: np.zeros(shape, int) for name, shape in tuner.SHAPES.items()}
     losses = {}
     for name in ("nothing learnt", "learnt"):
         total = []
-        for role, shapes in ((0, tuner.LEAD), (3, tuner.SECOND)):
+        for role, shapes in zip((0, 3, 6), tuner.TABLES, strict=True):
             nodes = [rows for rows in nodes_of(cards, tuner) if rows[0, 1] == role and 0 < rows[:, 2].sum() < len(rows)]
             some, counts = np.concatenate(nodes), np.array([len(rows) for rows in nodes])
             starts = np.cumsum(counts) - counts
             scores = sum(table[key].ravel()[some[:, 4 + i]] for i, key in enumerate(shapes))
+            if role == 6:
+                scores += table["third_bounds"][0] * some[:, tuner.POINTS]
             total.append(tuner.chosen(scores, starts, counts, tuner.losses(some, starts, counts)).mean())
         losses[name] = sum(total)
-        tuner.learn(cards, deal_numbers, table)
+        tuner.learn(cards, deal_numbers, table, range(9))
     assert losses["learnt"] < 0.7 * losses["nothing learnt"]
 
 

@@ -18,7 +18,7 @@ from libc.string cimport memset
 from skatsolve._core.bits cimport ctz32
 from skatsolve._core.bounds cimport Groups, look_up, static_bounds
 from skatsolve._core.discards cimport Discard, best_discard
-from skatsolve._core.explorer cimport COLUMNS, Explorer, explore, make_probes
+from skatsolve._core.explorer cimport COLUMNS, ROLES, Explorer, explore, make_probes
 from skatsolve._core.layout cimport CARDS, NULL_GAME, Game, make_game
 from skatsolve._core.memory cimport LINE, USUAL_BUCKETS, USUAL_NULL, Memory, find_memory, leave_memory, on_a_line
 from skatsolve._core.null_facts cimport NullFacts, make_null_facts
@@ -75,10 +75,11 @@ if TABLES_MEMORY == NULL:
 make_tables()
 
 
-# The tables of Weights, in the order in which they stand there: those for a lead, those for the second card.
+# The tables of Weights, in the order in which they stand there: those for a lead, the second and the third card.
 _WEIGHTS = (
     "lead", "lead_lengths", "lead_ranks", "lead_higher", "lead_trumps",
     "second", "second_higher", "second_declarer", "second_led",
+    "third_bounds", "third",
 )
 
 
@@ -203,15 +204,15 @@ cdef class Engine:
             raise ValueError(f"there must be rows, of {COLUMNS} columns")
         if len(row) != 6 or row[4] & 7 == NULL_GAME:
             raise ValueError("the row must have six words, of a game for points")
-        if len(every) != 6 or min(every) < 1:
-            raise ValueError("every must be six numbers from 1 upward")
+        if len(every) != ROLES or min(every) < 1:
+            raise ValueError(f"every must be {ROLES} numbers from 1 upward")
         explorer = <Explorer*>calloc(1, sizeof(Explorer))
         if explorer == NULL:
             raise MemoryError("no memory for the explorer")
         try:
             for i in range(WEIGHT_TABLES):
                 sizes[i] = len(tuned.SUIT[_WEIGHTS[i]])
-            for i in range(6):
+            for i in range(ROLES):
                 explorer.every[i] = every[i]
             make_probes(explorer, sizes)
             explorer.state = seed * 2 + 1

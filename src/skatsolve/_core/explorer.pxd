@@ -7,21 +7,25 @@ from libc.stdint cimport int16_t, int32_t, uint32_t, uint64_t
 
 from skatsolve._core.bounds cimport Groups, look_up
 from skatsolve._core.node cimport Node
-from skatsolve._core.ordering cimport LEAD_TABLES, SECOND_TABLES, WEIGHT_TABLES, Weights, order_leads, order_replies
-from skatsolve._core.search cimport Replies, Search, assess_replies, next_seat, second, third
+from skatsolve._core.ordering cimport (
+    LEAD_TABLES, SECOND_TABLES, WEIGHT_TABLES, Weights, order_leads, order_replies, third_place,
+)
+from skatsolve._core.search cimport Replies, Search, assess_replies, child_value, next_seat, reply_value, second
 
 # Columns of a row, one for each card of an explored node.
 cdef enum:
     NODE = 0                # a number that the cards of one node share
-    ROLE = 1                # player on lead (0-2), or second (3-5)
+    ROLE = 1                # player on lead (0-2), second (3-5) or third (6-8)
     REFUTES = 2
     COST = 3                # nodes it took to search the card
-    FIRST_WEIGHT = 4        # for each table of the role the place of the card's weight in it, else -1
+    FIRST_WEIGHT = 4        # for each table of the role the place of the card's weight in it, else -1;
+    POINTS = 5              # of a third card what `third_bounds` is multiplied by
     COLUMNS = FIRST_WEIGHT + LEAD_TABLES
+    ROLES = 9
 
 ctypedef struct Explorer:
     Weights probes[WEIGHT_TABLES]   # each says of one table which weight was used
-    uint32_t every[6]               # by role, one node in so many is explored
+    uint32_t every[ROLES]             # by role, one node in so many is explored
     uint64_t state                  # of the random numbers
     int32_t* rows
     int count
@@ -47,38 +51,32 @@ cdef inline uint64_t next_random(Explorer* explorer) noexcept nogil:
 
 
 cdef inline void explore(
-    Search* s, const Node* start, int led, const int* cards, int count, int target
+    Search* s, const Node* start, int led, int reply, const int* cards, int count, int target
 ) noexcept nogil:
-    """Notes what each of the cards is worth trying, searched in random order; `led` is -1 at a lead."""
+    """Notes what each of the cards is worth trying, searched in random order.
+
+    `led` is -1 at a lead, `reply` before the third card; then `cards` counts for nothing.
+    """
     cdef Explorer* explorer = <Explorer*>s.watched
-    cdef int player = start.leader if led < 0 else next_seat(start.leader)
-    cdef int last = 3 - start.leader - next_seat(start.leader)
-    cdef int role = player if led < 0 else 3 + player
+    cdef int after = next_seat(start.leader)
+    cdef int role = start.leader if led < 0 else 3 + after if reply < 0 else 9 - start.leader - after
     cdef int32_t* rows = explorer.rows + COLUMNS * explorer.count
-    cdef int i, j, card, value, table
-    cdef int[10] order, listed, scores
-    cdef uint32_t moves = 0
+    cdef int i, j, card, value
+    cdef int[10] order, listed
     cdef uint64_t before
-    cdef Groups groups
     cdef Replies replies
     if explorer.busy or explorer.count + count > explorer.most or next_random(explorer) % explorer.every[role]:
         return
     for i in range(count):
         order[i] = i
-        moves |= <uint32_t>1 << cards[i]
         rows[COLUMNS * i + NODE] = explorer.count
         rows[COLUMNS * i + ROLE] = role
-        rows[COLUMNS * i + COLUMNS - 1] = -1
-    look_up(&groups, s.facts, start.owners, s.grand)
-    for table in range(LEAD_TABLES if led < 0 else SECOND_TABLES):
-        if led < 0:
-            order_leads(&explorer.probes[table], s.game, &groups, player, s.dealt[player] & start.live, start.live,
-                        moves, listed, scores)
-        else:
-            order_replies(&explorer.probes[LEAD_TABLES + table], s.game, s.dealt, start.live, player, last, led, moves,
-                          listed, scores)
-        for i in range(count):
-            rows[COLUMNS * i + FIRST_WEIGHT + table] = scores[i]
+        for j in range(FIRST_WEIGHT, COLUMNS):
+            rows[COLUMNS * i + j] = -1
+    if reply < 0:
+        note_weights(explorer, s, start, led, cards, count, rows, listed)
+    else:
+        note_bounds(s, start, led, reply, target, rows, &replies)
     explorer.count += count
     explorer.busy = True
     for i in range(count - 1, -1, -1):
@@ -88,9 +86,49 @@ cdef inline void explore(
         before = s.nodes
         if led < 0:
             value = second(s, start, listed[card], target)
+        elif reply < 0:
+            value = reply_value(s, start, led, listed[card], target)
         else:
-            assess_replies(s, start, led, listed[card], target, &replies)
-            value = replies.best if replies.decided else third(s, &replies, last == 0, target)
-        rows[COLUMNS * card + REFUTES] = (value >= target) == (player == 0)
+            value = child_value(s, &replies.children[card], replies.gains[card], target, True)
+        rows[COLUMNS * card + REFUTES] = (value >= target) == (role % 3 == 0)
         rows[COLUMNS * card + COST] = <int32_t>(s.nodes - before)
     explorer.busy = False
+
+
+cdef inline void note_weights(
+    Explorer* explorer, const Search* s, const Node* start, int led, const int* cards, int count, int32_t* rows,
+    int* listed
+) noexcept nogil:
+    """Lists the leads or second cards, with the weights that make their scores."""
+    cdef int after = next_seat(start.leader)
+    cdef int last = 3 - start.leader - after
+    cdef int i, table
+    cdef int[10] scores
+    cdef uint32_t moves = 0
+    cdef Groups groups
+    for i in range(count):
+        moves |= <uint32_t>1 << cards[i]
+    look_up(&groups, s.facts, start.owners, s.grand)
+    for table in range(LEAD_TABLES if led < 0 else SECOND_TABLES):
+        if led < 0:
+            order_leads(&explorer.probes[table], s.game, &groups, start.leader, s.dealt[start.leader] & start.live,
+                        start.live, moves, listed, scores)
+        else:
+            order_replies(&explorer.probes[LEAD_TABLES + table], s.game, s.dealt, start.live, after, last, led, moves,
+                          listed, scores)
+        for i in range(count):
+            rows[COLUMNS * i + FIRST_WEIGHT + table] = scores[i]
+
+
+cdef inline void note_bounds(
+    Search* s, const Node* start, int led, int reply, int target, int32_t* rows, Replies* replies
+) noexcept nogil:
+    """Lists the third cards that are open, with their weights and bounds."""
+    cdef int player = 3 - start.leader - next_seat(start.leader)
+    cdef int i, points
+    assess_replies(s, start, led, reply, target, replies)
+    for i in range(replies.count):
+        points = 2 * replies.gains[i] + replies.children[i].lo + replies.children[i].hi
+        rows[COLUMNS * i + FIRST_WEIGHT] = third_place(
+            s.game, led, replies.cards[i], player, replies.children[i].leader)
+        rows[COLUMNS * i + POINTS] = points if player == 0 else -points

@@ -18,7 +18,8 @@ cdef enum:
     UP_TO_FOUR = 5          # ... as 4
     LEAD_TABLES = 5         # of Weights
     SECOND_TABLES = 4
-    WEIGHT_TABLES = LEAD_TABLES + SECOND_TABLES
+    THIRD_TABLES = 2
+    WEIGHT_TABLES = LEAD_TABLES + SECOND_TABLES + THIRD_TABLES
 
 # By player, relative to the declarer; his opponents are the defenders, theirs is he. `trump` says whether the card's
 # group is the trumps, `strength` is 0 for the highest live card of the group, else lead_strength().
@@ -42,6 +43,10 @@ ctypedef struct Weights:
     # whether it follows, whether it beats and whether the third card can beat the better of both (1, 2, 4), rank led,
     # rank.
     int16_t second_led[3][8][RANKS][RANKS]
+    # The third card: each point of the bounds of what comes of it, both added, in favor of its player;
+    int16_t third_bounds[3]
+    # who takes the trick, the declarer, the player himself or his partner; a trump, following or neither; rank.
+    int16_t third[3][9][RANKS]
 
 
 cdef inline int lead_strength(uint64_t holding, int player) noexcept nogil:
@@ -185,6 +190,13 @@ cdef inline int order_replies(
             if higher < 3 * UP_TO_THREE:
                 higher += UP_TO_THREE
     return count
+
+
+cdef inline int third_place(const Game* game, int led, int card, int player, int winner) noexcept nogil:
+    """The place in `third` of a card after which `winner` takes the trick."""
+    cdef int taker = 0 if winner == 0 else 3 if winner == player else 6
+    cdef int sort = 0 if game.trumps >> card & 1 else 1 if game.group[led] >> card & 1 else 2
+    return RANKS * (9 * player + taker + sort) + game.rank[card]
 
 
 cdef inline int list_cards(uint32_t moves, int* cards, int* scores) noexcept nogil:

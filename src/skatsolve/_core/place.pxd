@@ -9,8 +9,7 @@ from skatsolve._core.layout cimport GRAND, Game, translate
 from skatsolve._core.node cimport Node
 from skatsolve._core.ordering cimport length
 from skatsolve._core.search cimport (
-    SKIP_SIMILAR, USE_BOUNDS, Replies, Scale, Search, Trick, assess, assess_replies, lead, next_seat,
-    open_trick, reply_to, second, spread, third,
+    SKIP_SIMILAR, USE_BOUNDS, Scale, Search, Trick, assess, lead, open_trick, reply_to, reply_value, second, spread,
 )
 
 # How the next window is chosen, see narrow().
@@ -73,7 +72,6 @@ cdef inline void set_live(const Search* s, Place* place, uint32_t live) noexcept
 
 cdef inline int zero_window(Search* s, Place* place, int target) noexcept nogil:
     """Fail-soft: at least `target` (then a lower bound) or below it (then an upper bound)."""
-    cdef Replies replies
     if target <= 0:
         return 0
     if target > place.start.rest:
@@ -88,8 +86,7 @@ cdef inline int zero_window(Search* s, Place* place, int target) noexcept nogil:
     open_trick(s, &place.start)
     if place.count == 1:
         return second(s, &place.start, place.table[0], target)
-    assess_replies(s, &place.start, place.table[0], place.table[1], target, &replies)
-    return replies.best if replies.decided else third(s, &replies, next_seat(place.start.leader) == 2, target)
+    return reply_value(s, &place.start, place.table[0], place.table[1], target)
 
 
 cdef inline uint32_t legal(const Search* s, const Place* place) noexcept nogil:

@@ -1,6 +1,6 @@
 """The points search: fail-soft zero-window alpha-beta, one function for each role in a trick."""
 
-from libc.stdint cimport uint8_t, uint32_t, uint64_t
+from libc.stdint cimport int16_t, uint8_t, uint32_t, uint64_t
 
 from skatsolve._core.bits cimport ctz32, high32, prefetch
 from skatsolve._core.bounds cimport Groups, key_of, look_up, static_bounds
@@ -8,7 +8,9 @@ from skatsolve._core.facts cimport Facts, largest, make_facts, smallest
 from skatsolve._core.last_tricks cimport last_trick, last_two_tricks
 from skatsolve._core.layout cimport CARDS, JACK_SHIFT, SUIT_CARDS, Game
 from skatsolve._core.node cimport Node
-from skatsolve._core.ordering cimport Weights, best_score, list_cards, order_leads, order_replies
+from skatsolve._core.ordering cimport (
+    Weights, best_score, list_cards, order_leads, order_replies, third_place,
+)
 from skatsolve._core.table cimport Table, bucket_of, probe, store
 
 # The techniques, each of which can be switched off without changing a value.
@@ -31,9 +33,9 @@ ctypedef struct Scale:
 
 cdef struct Search
 
-# Looks on at a node whose cards were ordered; `led` is -1 at a lead.
+# Looks on at a node whose cards are ordered; `led` is -1 at a lead, `reply` before the third card.
 ctypedef void (*Watcher)(
-    Search* s, const Node* start, int led, const int* cards, int count, int target) noexcept nogil
+    Search* s, const Node* start, int led, int reply, const int* cards, int count, int target) noexcept nogil
 
 cdef struct Search:
     const Game* game
@@ -63,6 +65,7 @@ ctypedef struct Trick:
 ctypedef struct Replies:
     Node children[10]
     int gains[10]
+    int cards[10]
     int count
     int best                # fail-soft value of the others
     bint decided            # one of them settled the node, or none is open: `best` is its value
@@ -194,6 +197,7 @@ cdef inline void assess_replies(
         child.tricks_left = start.tricks_left - 1
         gain = points if child.leader == 0 else 0
         replies.gains[count] = gain
+        replies.cards[count] = card
         assess(s, child, target - gain)
         if child.lo + gain >= target:
             if maximize:
@@ -214,31 +218,43 @@ cdef inline void assess_replies(
     replies.decided = count == 0
 
 
-cdef inline int third(Search* s, Replies* replies, bint maximize, int target) noexcept nogil:
-    """The last player of a trick, after the replies were assessed: the best lo + hi first."""
-    cdef int count = replies.count, best = replies.best, i, pick, order, value, gain
-    cdef Node* child
-    cdef bint first = True
+cdef inline void order_thirds(Search* s, const Replies* replies, int led, int player, int* scores) noexcept nogil:
+    """Scores for what is open, by its bounds and by what kind of card it is."""
+    cdef const int16_t* by_card = &s.weights.third[0][0][0]
+    cdef int a_point = s.weights.third_bounds[player] if player == 0 else -s.weights.third_bounds[player]
+    cdef int i, card
+    for i in range(replies.count):
+        card = replies.cards[i]
+        scores[i] = 0 if not s.techniques & USE_ORDERING else (
+            a_point * (2 * replies.gains[i] + replies.children[i].lo + replies.children[i].hi)
+            + by_card[third_place(s.game, led, card, player, replies.children[i].leader)]
+        )
+
+
+cdef inline int child_value(Search* s, Node* child, int gain, int target, bint look_again) noexcept nogil:
+    """What a trick that brings `gain` comes to."""
+    # What was searched since may have settled it: often a card of the same run.
+    if look_again:
+        probe(&s.table, s.facts, child.key, child.live, &child.lo, &child.hi)
+    if child.lo + gain >= target:
+        return gain + child.lo
+    if child.hi + gain < target:
+        return gain + child.hi
+    return gain + lead(s, child, target - gain)
+
+
+cdef inline int third(Search* s, Replies* replies, int led, int player, int target) noexcept nogil:
+    """The last player of a trick, after the replies were assessed."""
+    cdef int count = replies.count, best = replies.best, pick, value
+    cdef bint maximize = player == 0
+    cdef int scores[10]
+    if count == 1:
+        value = child_value(s, &replies.children[0], replies.gains[0], target, False)
+        return value if better(maximize, value, best) else best
+    order_thirds(s, replies, led, player, scores)
     while count:
-        pick = 0
-        order = 2 * replies.gains[0] + replies.children[0].lo + replies.children[0].hi
-        for i in range(1, count):
-            value = 2 * replies.gains[i] + replies.children[i].lo + replies.children[i].hi
-            if better(maximize, value, order):
-                pick = i
-                order = value
-        child = &replies.children[pick]
-        gain = replies.gains[pick]
-        # What was searched since may have settled it: often a card of the same run.
-        if not first:
-            probe(&s.table, s.facts, child.key, child.live, &child.lo, &child.hi)
-        first = False
-        if child.lo + gain >= target:
-            value = gain + child.lo
-        elif child.hi + gain < target:
-            value = gain + child.hi
-        else:
-            value = gain + lead(s, child, target - gain)
+        pick = best_score(scores, count)
+        value = child_value(s, &replies.children[pick], replies.gains[pick], target, count < replies.count)
         if better(maximize, value, best):
             best = value
             if (best >= target) == maximize:
@@ -247,7 +263,20 @@ cdef inline int third(Search* s, Replies* replies, bint maximize, int target) no
         if pick != count:
             replies.children[pick] = replies.children[count]
             replies.gains[pick] = replies.gains[count]
+            scores[pick] = scores[count]
     return best
+
+
+cdef inline int reply_value(Search* s, const Node* start, int led, int card, int target) noexcept nogil:
+    """The value of the second card of a trick."""
+    cdef int last = 3 - start.leader - next_seat(start.leader)
+    cdef Replies replies
+    assess_replies(s, start, led, card, target, &replies)
+    if replies.decided:
+        return replies.best
+    if s.watcher != NULL and replies.count > 1:
+        s.watcher(s, start, led, card, NULL, replies.count, target)
+    return third(s, &replies, led, last, target)
 
 
 cdef inline bint worth_ordering(const Search* s, const Node* start, uint32_t moves) noexcept nogil:
@@ -267,7 +296,6 @@ cdef inline int second(Search* s, const Node* start, int led, int target) noexce
     cdef int values[CARDS]
     cdef uint32_t searched = 0
     cdef int count, card, best, value = 0, pick
-    cdef Replies replies
     s.nodes += 1
     if moves == 0:
         moves = own
@@ -276,7 +304,7 @@ cdef inline int second(Search* s, const Node* start, int led, int target) noexce
         count = order_replies(
             s.weights, s.game, s.dealt, start.live, player, last, led, moves, cards, scores)
         if s.watcher != NULL:
-            s.watcher(s, start, led, cards, count, target)
+            s.watcher(s, start, led, -1, cards, count, target)
     else:
         count = list_cards(moves, cards, scores)
     best = -1 if maximize else 1000
@@ -287,8 +315,7 @@ cdef inline int second(Search* s, const Node* start, int led, int target) noexce
         cards[pick] = cards[count]
         scores[pick] = scores[count]
         if not similar(s, own, start.live, searched, card, values, maximize, target, &value):
-            assess_replies(s, start, led, card, target, &replies)
-            value = replies.best if replies.decided else third(s, &replies, last == 0, target)
+            value = reply_value(s, start, led, card, target)
         searched |= <uint32_t>1 << card
         values[card] = value
         if better(maximize, value, best):
@@ -370,7 +397,7 @@ cdef inline int lead(Search* s, Node* node, int target) noexcept nogil:
         look_up(&groups, s.facts, node.owners, s.grand)
         count = order_leads(s.weights, s.game, &groups, player, own, node.live, moves, cards, scores)
         if s.watcher != NULL:
-            s.watcher(s, node, -1, cards, count, target)
+            s.watcher(s, node, -1, -1, cards, count, target)
     else:
         count = list_cards(moves, cards, scores)
     best = -1 if maximize else 1000
