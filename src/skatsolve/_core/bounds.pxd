@@ -30,6 +30,8 @@ the other way, the defenders get no more than his other cards and, for each tric
     trumps is void and the other can lead the suit. In other suits he takes the lead with a winner at once. But if
     such a defender may discard before that, as the declarer follows longer with losers, any winner may be ruffed.
   * Otherwise he has his kept trumps.
+  * *One loser*: no defender has a trump and the declarer has, or he leads and draws them all, and all of his cards
+    win but one of a side suit. Then it is lost only where that suit is led, hence only to a higher card of it.
 Upper: tricks that are surely the defenders'.
   * The kept trumps of one defender, which only the declarer's can beat: his partner's leave the trick with them.
   * *Guarded rounds*: in a side suit a defender holds the top run, and each of the three holds as many cards as rounds
@@ -44,8 +46,9 @@ Upper: tricks that are surely the defenders'.
 from libc.stdint cimport uint32_t, uint64_t
 
 from skatsolve._core.facts cimport (
-    ESCAPES, EXPOSED, GUARDED_POINTS, GUARDED_ROUNDS, LENGTHS, OWN_POINTS, POINTS_OF_ALL, POINTS_OF_DECLARER, RANKS,
-    ROUND_POINTS, SHARED, SUIT_PATTERNS, THROWS, TOP_RUN, Facts, Jacks, Suit, TrumpSuit, largest, smallest,
+    BEATERS, ESCAPES, EXPOSED, GUARDED_POINTS, GUARDED_ROUNDS, LENGTHS, OWN_POINTS, POINTS_OF_ALL,
+    POINTS_OF_DECLARER, RANKS, ROUND_POINTS, SHARED, SUIT_PATTERNS, THROWS, TOP_RUN, Facts, Jacks, Suit, TrumpSuit,
+    largest, smallest,
 )
 from skatsolve._core.node cimport Node
 
@@ -98,6 +101,16 @@ cdef inline int richest(const Facts* facts, uint64_t ranks, int count) noexcept 
     return facts.richest[ranks & 4095][count]
 
 
+cdef inline int lost_with_one_loser(const Facts* facts, const Groups* groups, uint64_t falling) noexcept nogil:
+    """The most the defenders can add to it: one of them beats it, the other gives his richest card."""
+    cdef uint64_t suits = (groups.side[0].holding + groups.side[1].holding
+                           + groups.side[2].holding + groups.side[3].holding) >> BEATERS
+    cdef int first = suits & 15
+    cdef int second = suits >> 4 & 15
+    return largest(first - 1 + richest(facts, falling >> RANKS + 24, 1) if first else 0,
+                   second - 1 + richest(facts, falling >> RANKS + 12, 1) if second else 0)
+
+
 cdef inline void static_bounds(const Facts* facts, const Groups* groups, Node* node, int target) noexcept nogil:
     """Sets the bounds of a node; where the lower one reaches `target`, the upper one is left as it is."""
     cdef int leader = node.leader
@@ -148,8 +161,11 @@ cdef inline void static_bounds(const Facts* facts, const Groups* groups, Node* n
         node.lo = node.hi = rest
         return
     sure = tricks_left - sure
-    bound = (rest - <int>(all_cards >> POINTS_OF_DECLARER) + cards
-             - richest(facts, falling >> RANKS + 12, sure) - richest(facts, falling >> RANKS + 24, sure))
+    bound = rest - <int>(all_cards >> POINTS_OF_DECLARER) + cards
+    if sure == 1 and (longer == 0 and own or leader == 0 and run >= longer):
+        bound -= lost_with_one_loser(facts, groups, falling)
+    else:
+        bound -= richest(facts, falling >> RANKS + 12, sure) + richest(facts, falling >> RANKS + 24, sure)
     if bound > points:
         node.lo = bound
     if node.lo >= target:

@@ -42,6 +42,7 @@ cdef enum:
     LENGTHS = 0             # four bits a player
     TOP_RUN = 12            # declarer's top run (4 bits)
     POINTS_OF_ALL = 16      # points of all live cards
+    BEATERS = 24            # of the only loser in a side suit, see beaters() (4 bits for each defender)
     TOP_OWNER = 60          # 0 none, 1 declarer, 2 and 3 defenders; not to be added
 
 ctypedef struct Suit:
@@ -184,6 +185,20 @@ cdef inline uint64_t holding(const Split* cards) noexcept nogil:
     )
 
 
+cdef inline uint64_t beaters(int pattern, const int* worth) noexcept nogil:
+    """BEATERS: one more than the points of each defender's highest card if it beats the declarer's lowest, else 0."""
+    cdef int rank, owner
+    cdef bint above = False
+    cdef int[3] best = [0, 0, 0]
+    for rank in range(SUIT_RANKS):
+        owner = (pattern >> 2 * rank & 3) - 1
+        if owner == 0:
+            above = True
+        elif owner > 0 and above:
+            best[owner] = worth[rank] + 1
+    return lane(best[1], BEATERS) | lane(best[2], BEATERS + 4)
+
+
 cdef inline int low_trumps(const Split* cards, int count, int among, int jack) noexcept nogil:
     """Points of the richest `count` among the declarer's lowest trumps; where the suit does not suffice, jacks."""
     cdef int spared = largest(cards.length[0] - among, 0)
@@ -224,6 +239,8 @@ cdef inline void describe_suit(Suit* suit, int pattern, const int* worth, int ja
     if winners >= largest(cards.length[1], cards.length[2]):
         winners = cards.length[0]
     suit.declarer_leads[0] = declarer_rounds(&cards, winners)
+    if cards.length[0] == winners + 1:
+        suit.holding |= beaters(pattern, worth)
     if cards.top > 1:
         suit.declarer_leads[0] |= <uint32_t>(
             lane(cards.length[1], ESCAPES) | lane(cards.length[2], ESCAPES + 4)
