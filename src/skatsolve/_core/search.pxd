@@ -8,9 +8,7 @@ from skatsolve._core.facts cimport Facts, largest, make_facts, smallest
 from skatsolve._core.last_tricks cimport last_trick, last_two_tricks
 from skatsolve._core.layout cimport CARDS, JACK_SHIFT, SUIT_CARDS, Game
 from skatsolve._core.node cimport Node
-from skatsolve._core.ordering cimport (
-    Weights, best_score, list_cards, order_leads, order_replies, third_place,
-)
+from skatsolve._core.ordering cimport Weights, best_score, list_cards, order_leads, order_replies, third_place
 from skatsolve._core.table cimport Table, bucket_of, probe, store
 
 # The techniques, each of which can be switched off without changing a value.
