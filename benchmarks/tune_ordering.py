@@ -243,7 +243,7 @@ def nodes_needed(engine: Engine, rows: list[tuple[int, ...]]) -> str:
     return f"exact values of {len(rows)} other deals: mean {nodes.mean():.0f}, median {np.median(nodes):.0f} nodes"
 
 
-def write(tables: dict[str, dict[str, Any]], note: dict[str, str]) -> None:
+def write(tables: dict[str, dict[str, Any]], note: dict[str, tuple[str, ...]]) -> None:
     """Writes `weights.py`: flat tables, a line for each row of the last index."""
     lines = [
         '"""Ordering weights of the points search, made by benchmarks/tune_ordering.py: not to be edited by hand.',
@@ -254,9 +254,10 @@ def write(tables: dict[str, dict[str, Any]], note: dict[str, str]) -> None:
         "",
         "# How each was made: deals, seeds, the day.",
         "MADE = {",
-        *(f'    "{game}": "{how}",' for game, how in note.items()),
-        "}",
     ]
+    for game, rounds in note.items():
+        lines += [f'    "{game}": (', *(f'        "{how}",' for how in rounds), "    ),"]
+    lines.append("}")
     for game, table in tables.items():
         lines += ["", f"{game.upper()} = {{"]
         for name, shape in SHAPES.items():
@@ -304,7 +305,7 @@ def main() -> None:
         print(f"{time.process_time() - began:.0f} s; {nodes_needed(engine, others)}", flush=True)
         made = f"{' '.join(options.cards)}: {options.deals} deals of seeds {seed} and {seed + 1}, {date.today()}"
         afresh = number == 0 and len(roles) == 9
-        note[game] = made if afresh else f"{note[game]}; {made}"
+        note[game] = (made,) if afresh else (*note[game], made)
         write({"suit": current.SUIT, "grand": current.GRAND} | {game: table}, note)
 
 

@@ -27,7 +27,7 @@ ctypedef struct Discard:
     int hi
 
 
-cdef inline void weigh(const Search* s, Place* place, uint32_t all_cards, Discard* discard) noexcept nogil:
+cdef inline void weigh(Search* s, Place* place, uint32_t all_cards, Discard* discard) noexcept nogil:
     """Fills in what is known without search; `away` and `index` are set, `worth` to the points from before."""
     set_live(s, place, all_cards & ~discard.away)
     discard.worth += worth_of(s, discard.away)

@@ -6,8 +6,16 @@ See ordering.pxd for what the tables are; they are flat here, a line for each ro
 
 # How each was made: deals, seeds, the day.
 MADE = {
-    "suit": "20000 deals of seeds 101 and 102, 2026-11-30; 20000 deals of seeds 103 and 104, 2026-11-30; third: 16000 deals of seeds 501 and 502, 2026-11-30",
-    "grand": "20000 deals of seeds 101 and 102, 2026-11-30; 20000 deals of seeds 103 and 104, 2026-11-30; third: 16000 deals of seeds 501 and 502, 2026-11-30",
+    "suit": (
+        "20000 deals of seeds 101 and 102, 2026-11-30",
+        "20000 deals of seeds 103 and 104, 2026-11-30",
+        "third: 16000 deals of seeds 501 and 502, 2026-11-30",
+    ),
+    "grand": (
+        "20000 deals of seeds 101 and 102, 2026-11-30",
+        "20000 deals of seeds 103 and 104, 2026-11-30",
+        "third: 16000 deals of seeds 501 and 502, 2026-11-30",
+    ),
 }
 
 SUIT = {
