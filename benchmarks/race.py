@@ -21,7 +21,7 @@ from skatsolve.bench import Figures
 
 OTHER = re.compile(r"mean +([\d.]+) +med(?:-hand)? +([\d.]+)")
 # Deals of each file where one takes milliseconds; all of them elsewhere.
-FEWER = {"discards": 30, "best_discard": 30, "worlds": 15}
+FEWER = {"discards": 30, "best_discard": 30, "worlds": 60}
 
 
 def ours(mode: str, path: Path, deals: int | None) -> Figures:
