@@ -48,4 +48,6 @@ if __name__ == "__main__":
     parser.add_argument("count", type=int, nargs="?", default=20_000)
     parser.add_argument("seed", type=int, nargs="?", default=1887)
     given = parser.parse_args()
+    if given.count < 1:
+        parser.error("count must be at least 1")
     sys.exit(1 if main(given.count, given.seed) else 0)

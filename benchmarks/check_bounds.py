@@ -99,6 +99,8 @@ if __name__ == "__main__":
     parser.add_argument("seed", type=int, nargs="?", default=1887)
     parser.add_argument("--tricks", type=int, nargs="+", choices=range(1, 11), default=[2, 3, 4, 5, 6])
     given = parser.parse_args()
+    if given.count is not None and given.count < 1:
+        parser.error("count must be at least 1")
     if given.what == "nodes":
         sys.exit(1 if nodes(given.count or 20_000, given.seed) else 0)
     sys.exit(1 if roots(given.count or 1_000_000, given.seed, given.tricks) else 0)

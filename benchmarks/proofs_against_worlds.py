@@ -44,4 +44,8 @@ if __name__ == "__main__":
     parser.add_argument("seed", type=int, nargs="?", default=1)
     parser.add_argument("tricks", nargs="?", default="23")
     given = parser.parse_args()
+    if given.count < 1:
+        parser.error("count must be at least 1")
+    if not set(given.tricks) <= set("1234") or not given.tricks:
+        parser.error("tricks are digits from 1 to 4")
     sys.exit(1 if main(given.count, given.seed, given.tricks) else 0)

@@ -55,7 +55,7 @@ JACK, ACE, TEN = 4, 7, 3
 EASY = 60  # searches of fewer nodes say nothing about ordering
 # By role (leads, second and third cards; declarer, defenders): how rarely its nodes are explored. Some are rarer.
 SPACING = np.array([3.5, 1.4, 1.4, 7.0, 3.5, 0.9, 1.5, 0.6, 0.9]) / 10
-NEVER = 1e6
+NEVER = 1e9
 FEWEST = 100  # deals from which anything can be learnt
 HELD_BACK = 5  # of so many deals one is not learnt from
 STEPS, RATE, PENALTY = 200, 0.06, 1e-5  # of the descent
@@ -140,7 +140,7 @@ def explore(
             if nodes < EASY:
                 continue
             # Hard searches teach more, yet not in proportion to their size.
-            every = np.maximum(1, np.rint(spacing * math.sqrt(nodes))).astype(int)
+            every = np.clip(np.rint(spacing * math.sqrt(nodes)), 1, NEVER).astype(int)
             count = engine.explore(asked, tuple(every.tolist()), int(random.integers(1, 2**62)), noted)
             part = noted[:count].copy()
             part[:, NODE] += node

@@ -30,3 +30,9 @@ def test_memory_of_another_size_is_not_kept():
         assert engine.solve(row, Objective.POINTS)[:2] == expected[:2]
     del small, usual
     assert Engine().solve(row, Objective.POINTS) == expected
+
+
+@pytest.mark.parametrize("sizes", [(0,), (-1,), (31,), (14, 12), (14, 33)])
+def test_sizes_that_cannot_be_are_refused(sizes):
+    with pytest.raises(ValueError, match="log2_buckets"):
+        Engine(*sizes)

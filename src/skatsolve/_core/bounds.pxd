@@ -127,9 +127,10 @@ cdef inline void static_bounds(const Facts* facts, const Groups* groups, Node* n
     cdef int second = trumps >> LENGTHS + 8 & 15
     cdef int run = trumps >> TOP_RUN & 15
     cdef int longer = largest(first, second)
-    cdef int sure = 0, cards = 0, points, bound, partner
+    cdef bint all_drawn = leader == 0 and run >= longer
+    cdef int sure = 0, cards = 0, points = 0, bound, partner
     # The declarer's sure tricks: `sure` of them, worth `cards` by his own cards and `points` in all.
-    if leader == 0 and run >= longer:
+    if all_drawn:
         cash = leads_of(groups, 0, 0)
         bound = trump_points(groups)
         sure = own + (cash & 15)
@@ -154,15 +155,13 @@ cdef inline void static_bounds(const Facts* facts, const Groups* groups, Node* n
     elif own:
         sure = kept_trumps(groups, 0)
         cards = points = kept_points(groups, 0)
-    else:
-        sure = cards = points = 0
     node.lo = points
     if sure >= tricks_left:
         node.lo = node.hi = rest
         return
     sure = tricks_left - sure
     bound = rest - <int>(all_cards >> POINTS_OF_DECLARER) + cards
-    if sure == 1 and (longer == 0 and own or leader == 0 and run >= longer):
+    if sure == 1 and (all_drawn or longer == 0 and own):
         bound -= lost_with_one_loser(facts, groups, falling)
     else:
         bound -= richest(facts, falling >> RANKS + 12, sure) + richest(facts, falling >> RANKS + 24, sure)

@@ -14,8 +14,8 @@ from skatsolve._core.search cimport Search
 cdef enum:
     SUIT_START = 2
     GRAND_START = -12
-    STEP_UP = 4
-    STEP_DOWN = 3
+    RAISE = 4
+    LOWER = 3
 
 # A pair, with bounds on what the declarer has in the end.
 ctypedef struct Discard:
@@ -80,6 +80,6 @@ cdef inline int best_discard(Search* s, Place* place, Discard* discards, int cou
         hi = lo
         for i in range(count):
             hi = largest(hi, discards[i].hi)
-        target = lo + STEP_UP if lo >= target else hi - STEP_DOWN
+        target = lo + RAISE if lo >= target else hi - LOWER
     value[0] = lo
     return best

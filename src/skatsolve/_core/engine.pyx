@@ -58,7 +58,7 @@ ctypedef struct Tables:
 
 cdef void* TABLES_MEMORY = calloc(1, sizeof(Tables) + LINE)
 cdef Tables* TABLES = <Tables*>on_a_line(TABLES_MEMORY)
-cdef Memory SPARE
+cdef Memory SPARE        # touched with the GIL held only
 
 
 cdef void make_tables() noexcept nogil:
@@ -148,6 +148,8 @@ cdef class Engine:
     cdef Weights* other_weights     # for suit games and Grand, once they are not those of weights.py
 
     def __cinit__(self, int log2_buckets=USUAL_BUCKETS, int log2_null=USUAL_NULL, int techniques=0xFFFF):
+        if not 1 <= log2_buckets <= 30 or not 13 <= log2_null <= 32:
+            raise ValueError("1 to 30 are possible for log2_buckets, 13 to 32 for log2_null")
         if not find_memory(&self.memory, &SPARE, log2_buckets, log2_null):
             raise MemoryError("no memory for the transposition table")
         self.points.table.entries = <Entry*>on_a_line(self.memory.points)

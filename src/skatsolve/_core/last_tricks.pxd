@@ -36,7 +36,7 @@ cdef inline int last_two_tricks(
     cdef int third = 3 - node.leader - second
     cdef uint32_t leads = dealt[node.leader] & node.live
     cdef uint32_t led, group, replies, reply, answers, answer, played
-    cdef int taken, points, value, best_answer, best_reply, best = -1 if node.leader == 0 else 1000
+    cdef int taken, taker, points, value, best_answer, best_reply, best = -1 if node.leader == 0 else 1000
     while leads:
         led = lowest(leads)
         leads ^= led
@@ -54,10 +54,9 @@ cdef inline int last_two_tricks(
                 played = led | reply | answer
                 points = worth[ctz32(led)] + worth[ctz32(reply)] + worth[ctz32(answer)]
                 taken = high32(played & (group | game.trumps))
-                value = last_trick(
-                    game, dealt, node.live ^ played, 0 if dealt[0] >> taken & 1 else 1 if dealt[1] >> taken & 1 else 2,
-                    node.rest - points)
-                if dealt[0] >> taken & 1:
+                taker = 0 if dealt[0] >> taken & 1 else 1 if dealt[1] >> taken & 1 else 2
+                value = last_trick(game, dealt, node.live ^ played, taker, node.rest - points)
+                if taker == 0:
                     value += points
                 if value > best_answer if third == 0 else value < best_answer:
                     best_answer = value

@@ -6,6 +6,7 @@ searches. What still stands in it is of an old generation. Only for callers that
 
 from libc.stdint cimport uint8_t, uint64_t
 from libc.stdlib cimport calloc, free
+from libc.string cimport memset
 
 from skatsolve._core.table cimport Entry
 
@@ -39,7 +40,7 @@ cdef inline bint find_memory(Memory* memory, Memory* spare, int log2_buckets, in
     """Whether there is memory of this size: the spare one, or new."""
     if spare.points != NULL and spare.log2_buckets == log2_buckets and spare.log2_null == log2_null:
         memory[0] = spare[0]
-        spare.points = NULL
+        memset(spare, 0, sizeof(Memory))
         return True
     memory.log2_buckets = log2_buckets
     memory.log2_null = log2_null

@@ -28,8 +28,8 @@ cdef enum:
     FEWER = 14              # where the smaller number of cards begins, two bits, 2 for more
     FIRST_MORE = 24         # where that of a defender's cards above the other's begins, four bits
     SECOND_MORE = 28
-    ANY_THROWS = 3          # the highest number of throws in a limit
-    NEVER = 3               # the highest number of times that do not count in a limit
+    ANY_THROWS = 3          # in a limit, of throws: as many as they like
+    NEVER = 3               # in a limit, of the declarer's throws that bring the defenders none: all
 
 ctypedef struct NullFacts:
     uint32_t suits[NULL_PATTERNS]

@@ -22,7 +22,7 @@ cdef enum Technique:
     PLAY_OUT = 64           # the last two tricks, see last_tricks.pxd
 
 cdef enum:
-    ORDERED_TRICKS = 4
+    ORDERED_TRICKS = 4      # with fewer left, leads and second cards are tried as they come
 
 # Constant once made: one for card points, one for the game in which every card counts one (tricks).
 ctypedef struct Scale:
