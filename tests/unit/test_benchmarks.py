@@ -63,7 +63,8 @@ def test_every_mode_can_be_timed(modes):
     for mode, name in modes.combinations_of(names=("suit_random", "null_plausible")):
         micros, nodes = modes.time_deal(engine, mode, modes.deals(modes.DATA / f"{name}.jsonl", 1)[0])
         assert micros > 0
-        assert nodes > 0
+        # A single win/lose answer may need none.
+        assert nodes > 0 or mode == "win"
         timed += 1
     assert timed == 6
 
