@@ -20,13 +20,13 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
 from reference.bounds import violations
+from reference.comparison import ALL, TECHNIQUES
 from reference.random_positions import endgames
 from reference.rules import NULL
 from skatsolve._core.engine import Engine, Objective
 
 SLICE = 100
 ROOTS = 20_000  # of one slice
-STATIC_BOUNDS = 4
 CARDS = np.arange(32)
 
 
@@ -69,7 +69,7 @@ def positions(random: np.random.Generator, count: int, tricks: int) -> np.ndarra
 def roots(count: int, seed: int, tricks: list[int]) -> int:
     """Check slice by slice; returns the number of positions at which a bound fails."""
     random, began = np.random.default_rng(seed), time.process_time()
-    without, engine = Engine(techniques=0xFFFF & ~STATIC_BOUNDS), Engine()
+    without, engine = Engine(techniques=ALL ^ TECHNIQUES["static bounds"]), Engine()
     done = failed = 0
     while done < count:
         left = int(random.choice(tricks))

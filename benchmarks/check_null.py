@@ -7,58 +7,23 @@ ranks: the search with all its techniques must answer as the search with nothing
 import argparse
 import sys
 import time
-from collections.abc import Iterator
-from itertools import combinations, combinations_with_replacement
+from pathlib import Path
 
-import numpy as np
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from skatsolve._core.engine import Engine, Objective
-
-TABLE = 1
-NULL = 5
-RANKS = 8
-
-
-def suit_sizes(cards: int) -> Iterator[tuple[int, ...]]:
-    """How many cards each of the four suits can have, the longest first."""
-    for sizes in combinations_with_replacement(range(RANKS, -1, -1), 4):
-        if sum(sizes) == cards:
-            yield sizes
-
-
-def owners(tricks: int) -> np.ndarray:
-    """All ways to give three players so many cards each: a row for each way, in it the owner of each card."""
-    cards = np.arange(3 * tricks)
-    rows = []
-    for first in combinations(cards, tricks):
-        rest = np.setdiff1d(cards, first)
-        for second in combinations(rest, tricks):
-            row = np.full(len(cards), 2, dtype=np.int8)
-            row[list(first)] = 0
-            row[list(second)] = 1
-            rows.append(row)
-    return np.array(rows)
+from reference.comparison import TECHNIQUES
+from reference.null_positions import every_position, made
 
 
 def differing(tricks: int) -> int:
     """Prints and returns the number of positions with another answer."""
     began = time.process_time()
-    ways = owners(tricks)
-    engine, plain = Engine(), Engine(techniques=TABLE)
     done = wrong = 0
-    for sizes in suit_sizes(3 * tricks):
-        bits = np.array([1 << RANKS * suit + rank for suit, size in enumerate(sizes) for rank in range(size)])
-        for leader in (1, 2):
-            rows = np.zeros((len(ways), 6), dtype=np.uint32)
-            for player in range(3):
-                rows[:, player] = np.where(ways == player, bits, 0).sum(axis=1)
-            rows[:, 4] = NULL | leader << 6
-            answers, expected = np.zeros((2, len(rows)), dtype=np.int16)
-            engine.solve_batch(rows, Objective.NULL_MADE, answers)
-            plain.solve_batch(rows, Objective.NULL_MADE, expected)
-            for row in rows[answers != expected][:1]:
-                print(row.tolist())
-            done, wrong = done + len(rows), wrong + int((answers != expected).sum())
+    for rows in every_position(tricks, leaders=(1, 2)):
+        different = made(rows) != made(rows, TECHNIQUES["table"])
+        for row in rows[different][:1]:
+            print(row.tolist())
+        done, wrong = done + len(rows), wrong + int(different.sum())
     print(f"{tricks} tricks: {done} positions, {wrong} differ; {time.process_time() - began:.0f} s", flush=True)
     return wrong
 

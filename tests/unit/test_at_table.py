@@ -1,27 +1,19 @@
 """The map from open cards to the table: what its script makes of the kept figures, and whether it helps."""
 
-import importlib.util
 import json
 from itertools import pairwise
-from pathlib import Path
 
 import numpy as np
 import pytest
 
+from reference.scripts import load
 from skatsolve.bidding.at_table import DECLARATIONS, REACHED, at_table, interpolate, reached
 from skatsolve.bidding.outcomes import Outcome
-
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
 def script():
-    spec = importlib.util.spec_from_file_location("fit_at_table", ROOT / "benchmarks" / "fit_at_table.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return load("fit_at_table")
 
 
 @pytest.fixture(scope="module")

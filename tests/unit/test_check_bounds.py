@@ -1,24 +1,15 @@
 """The script that checks static bounds at the start of longer endgames: it finds none wrong, and would find one."""
 
-import importlib.util
-from pathlib import Path
-
 import numpy as np
 import pytest
 
+from reference.scripts import load
 from skatsolve._core.engine import Engine
-
-SCRIPT = Path(__file__).parents[2] / "benchmarks" / "check_bounds.py"
 
 
 @pytest.fixture(scope="module")
 def checker():
-    spec = importlib.util.spec_from_file_location("check_bounds", SCRIPT)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return load("check_bounds")
 
 
 @pytest.mark.parametrize("tricks", [3, 4, 5, 6])

@@ -5,9 +5,9 @@ from random import Random
 
 import numpy as np
 import pytest
-from tests.reference.random_positions import draw
-from tests.reference.rows import packed
 
+from reference.random_positions import draw
+from reference.rows import packed
 from skatsolve._core import plain
 from skatsolve._core.engine import Engine, Objective
 

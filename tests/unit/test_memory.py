@@ -1,9 +1,9 @@
 """Engines follow each other on the same memory, and none sees what another left there."""
 
 import pytest
-from tests.reference.random_positions import endgames
-from tests.reference.rows import packed
 
+from reference.random_positions import endgames
+from reference.rows import packed
 from skatsolve._core.engine import Engine, Objective
 
 ROUNDS = 5000  # more than either table has generations

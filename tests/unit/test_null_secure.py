@@ -1,13 +1,13 @@
 """Null: suits that hold because the defenders cannot throw enough of their cards, or only while the declarer throws."""
 
-from itertools import combinations
-
 import numpy as np
 import pytest
 
+from reference.comparison import ALL, TECHNIQUES
+from reference.null_positions import every_position, made
 from skatsolve._core.engine import Engine, Objective
 
-ALL, TABLE, STATIC = 0xFFFF, 1, 4
+TABLE, STATIC = TECHNIQUES["table"], TECHNIQUES["static bounds"]
 
 
 def row_of(leader: int, text: str) -> tuple[int, ...]:
@@ -50,40 +50,10 @@ def test_the_cards_can_be_got_rid_of(leader, text):
         assert Engine(techniques=techniques).solve(row_of(leader, text), Objective.NULL_MADE)[:2] == (0, 0)
 
 
-def suit_sizes(cards: int, suits: int = 4, most: int = 8) -> list[tuple[int, ...]]:
-    """The ways to divide so many cards into suits, the longest first."""
-    if suits == 0:
-        return [()] if cards == 0 else []
-    return [
-        (size, *rest) for size in range(min(cards, most), -1, -1) for rest in suit_sizes(cards - size, suits - 1, size)
-    ]
-
-
-def every_position(tricks: int) -> np.ndarray:
-    """Packed: all Null positions at the start of a trick, but for the names of the suits and gaps between cards."""
-    cards = set(range(3 * tricks))
-    owned = [
-        (mine, first, tuple(sorted(cards - {*mine, *first})))
-        for mine in combinations(sorted(cards), tricks)
-        for first in combinations(sorted(cards - {*mine}), tricks)
-    ]
-    rows = []
-    for sizes in suit_sizes(3 * tricks):
-        bits = np.array([1 << 8 * suit + rank for suit, size in enumerate(sizes) for rank in range(size)])
-        hands = bits[np.array(owned)].sum(axis=2)
-        for leader in range(3):
-            rows.append(np.zeros((len(hands), 6), np.uint32))
-            rows[-1][:, :3] = hands
-            rows[-1][:, 4] = 5 | leader << 6
-    return np.concatenate(rows)
-
-
 @pytest.mark.parametrize("tricks", [1, 2, 3])
 def test_every_short_position(tricks):
-    rows = every_position(tricks)
-    got, expected = np.zeros(len(rows), np.int16), np.zeros(len(rows), np.int16)
-    Engine().solve_batch(rows, Objective.NULL_MADE, got)
-    Engine(techniques=TABLE).solve_batch(rows, Objective.NULL_MADE, expected)
+    rows = np.concatenate(list(every_position(tricks, leaders=range(3))))
+    got, expected = made(rows), made(rows, TABLE)
     assert 0 < expected.sum() < len(rows)
     assert rows[got != expected].tolist() == []
 
@@ -107,8 +77,6 @@ def uneven(seed: int, tricks: int, count: int) -> np.ndarray:
 @pytest.mark.parametrize(("tricks", "count"), [(4, 15_000), (5, 10_000), (6, 5_000)])
 def test_nothing_is_called_made_that_is_not(tricks, count):
     rows = uneven(3, tricks, count)
-    got, expected = np.zeros(count, np.int16), np.zeros(count, np.int16)
-    Engine().solve_batch(rows, Objective.NULL_MADE, got)
-    Engine(techniques=TABLE).solve_batch(rows, Objective.NULL_MADE, expected)
+    got, expected = made(rows), made(rows, TABLE)
     assert 0 < expected.sum() < count
     assert rows[got != expected].tolist() == []

@@ -1,28 +1,18 @@
 """The ordering weights: what they are learnt from is true, and learning lowers the cost of what is tried first."""
 
-import importlib.util
-import sys
-from pathlib import Path
-
 import numpy as np
 import pytest
 
+from reference.scripts import load
 from skatsolve._core import weights
 from skatsolve._core.engine import Engine, Objective
 
-SCRIPT = Path(__file__).parents[2] / "benchmarks" / "tune_ordering.py"
 EACH = (1,) * 9
 
 
 @pytest.fixture(scope="module")
 def tuner():
-    spec = importlib.util.spec_from_file_location("tune_ordering", SCRIPT)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
+    return load("tune_ordering")
 
 
 @pytest.fixture(scope="module")
