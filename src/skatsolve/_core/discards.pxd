@@ -34,7 +34,8 @@ cdef inline void weigh(Search* s, Place* place, uint32_t all_cards, Discard* dis
     discard.lo = 0
     discard.hi = place.start.rest
     tighten(s, place, &discard.lo, &discard.hi)
-    discard.guess = discard.worth + smallest(largest(first_guess(s, place), discard.lo), discard.hi)
+    discard.guess = discard.worth + smallest(
+        largest(first_guess(s, place, discard.lo, discard.hi), discard.lo), discard.hi)
     discard.lo += discard.worth
     discard.hi += discard.worth
 

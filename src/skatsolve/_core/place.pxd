@@ -134,22 +134,24 @@ cdef inline void tighten(Search* s, Place* place, int* lo, int* hi) noexcept nog
         hi[0] = smallest(hi[0], node.hi)
 
 
-cdef inline int first_guess(const Search* s, const Place* place) noexcept nogil:
-    """The points still to be won, to within a dozen, by what can be counted; made by benchmarks/fit_guess.py."""
+cdef inline int first_guess(const Search* s, const Place* place, int lo, int hi) noexcept nogil:
+    """The points still to be won, to within a dozen, by their bounds and what can be counted.
+
+    The weights are made by benchmarks/fit_guess.py.
+    """
     cdef int[10] suit = [-190, 3, 6, -15, 19, 77, -110, 7, 59, 82]
     cdef int[10] grand = [-231, 6, 5, -14, -50, 74, -95, 9, 68, 74]
     cdef const int* weights = &grand[0] if s.grand else &suit[0]
-    cdef Node node = place.start
+    cdef const Node* node = &place.start
     cdef Groups groups
     cdef uint64_t own
     cdef int ranks
     look_up(&groups, s.facts, node.owners, s.grand)
-    static_bounds(s.facts, &groups, &node, node.rest + 1)
     own = (groups.side[0].common + groups.side[1].common + groups.side[2].common + groups.side[3].common
            + groups.trump_suit.common + groups.jacks.common)
     ranks = own & 4095
     return (
-        weights[0] + weights[1] * node.lo + weights[2] * node.hi + weights[3] * node.tricks_left
+        weights[0] + weights[1] * lo + weights[2] * hi + weights[3] * node.tricks_left
         + weights[4] * (node.leader == 0) + weights[5] * length(groups.trumps, 0)
         + weights[6] * largest(length(groups.trumps, 1), length(groups.trumps, 2))
         + weights[7] * <int>(own >> POINTS_OF_DECLARER)
@@ -168,7 +170,7 @@ cdef inline void narrow(Search* s, Place* place, int guess, int* lo, int* hi) no
     cdef int target = guess, value
     tighten(s, place, lo, hi)
     if guess == NO_GUESS and place.start.tricks_left > FEW_TRICKS:
-        target = first_guess(s, place)
+        target = first_guess(s, place, lo[0], hi[0])
     while lo[0] < hi[0]:
         if place.start.tricks_left <= FEW_TRICKS:
             target = (lo[0] + hi[0] + 1) // 2
