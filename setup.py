@@ -1,4 +1,4 @@
-"""Builds the extension modules: one from each .pyx of skatsolve/_core."""
+"""Builds the extension modules: one from each .pyx below skatsolve/_core."""
 
 import os
 import sys
@@ -26,8 +26,13 @@ DIRECTIVES = {
 COMPILE_ARGS = ["/O2"] if sys.platform == "win32" else ["-O3", "-fno-semantic-interposition", "-fno-tree-pre"]
 
 extensions = [
-    Extension(f"skatsolve._core.{source.stem}", [source.as_posix()], extra_compile_args=COMPILE_ARGS)
-    for source in sorted(CORE.glob("*.pyx"))
+    Extension(
+        ".".join(source.with_suffix("").relative_to("src").parts),
+        [source.as_posix()],
+        include_dirs=[(CORE / "shared").as_posix()],
+        extra_compile_args=COMPILE_ARGS,
+    )
+    for source in sorted(CORE.rglob("*.pyx"))
 ]
 
 setup(

@@ -27,8 +27,9 @@ if TYPE_CHECKING:
     from skatsolve.deal import Seat as Seat
     from skatsolve.errors import SkatError as SkatError
     from skatsolve.game import GameRecord as GameRecord
+    from skatsolve.knowledge.sampling import Knowledge as Knowledge
+    from skatsolve.knowledge.sampling import Sampler as Sampler
     from skatsolve.notation.problems import Problem as Problem
-    from skatsolve.packed import pack as pack
     from skatsolve.position import Position as Position
     from skatsolve.problems import solve_problem as solve_problem
     from skatsolve.proofs import Proof as Proof
@@ -37,8 +38,7 @@ if TYPE_CHECKING:
     from skatsolve.review import advise as advise
     from skatsolve.review import review_game as review_game
     from skatsolve.review import review_games as review_games
-    from skatsolve.sampling import Knowledge as Knowledge
-    from skatsolve.sampling import Sampler as Sampler
+    from skatsolve.rows import pack as pack
     from skatsolve.scoring import GameScore as GameScore
     from skatsolve.scoring import score_game as score_game
     from skatsolve.solver import CardValues as CardValues
@@ -68,10 +68,10 @@ _HOMES = {
     "errors": ("SkatError",),
     "game": ("GameRecord",),
     "notation.problems": ("Problem",),
-    "packed": ("pack",),
+    "rows": ("pack",),
     "position": ("Position",),
     "problems": ("solve_problem",),
-    "sampling": ("Knowledge", "Sampler"),
+    "knowledge.sampling": ("Knowledge", "Sampler"),
     "review": ("GameReview", "advise", "review_game", "review_games"),
     "proofs": ("Proof", "prove"),
     "scoring": ("GameScore", "score_game"),

@@ -9,7 +9,7 @@ from enum import IntEnum
 from typing import Final, NoReturn, final
 
 from skatsolve.errors import CardError
-from skatsolve.reading import RANKS, SUITS, read_cards
+from skatsolve.words.reading import RANKS, SUITS, read_cards
 
 __all__ = ["ALL_CARDS", "CARDS", "FULL_DECK", "Card", "CardSet", "Rank", "Suit"]
 
@@ -89,7 +89,7 @@ class Card:
 
     @staticmethod
     def parse(text: str) -> "Card":
-        """Read one card in any notation that :mod:`skatsolve.reading` knows.
+        """Read one card in any notation that :mod:`skatsolve.words.reading` knows.
 
         :raises CardError: if the text names no card, or more than one.
 
@@ -206,7 +206,7 @@ class CardSet(Set[Card]):
 
     @staticmethod
     def parse(text: str) -> "CardSet":
-        """Read cards in any notation that :mod:`skatsolve.reading` knows.
+        """Read cards in any notation that :mod:`skatsolve.words.reading` knows.
 
         :raises CardError: if some part of the text is no card, or a card stands there twice.
         """

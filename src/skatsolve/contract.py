@@ -8,7 +8,7 @@ from typing import Final
 
 from skatsolve.cards import CARDS, Card, CardSet, Rank, Suit
 from skatsolve.errors import ContractError
-from skatsolve.reading import read_contract
+from skatsolve.words.reading import read_contract
 
 __all__ = ["Contract", "Kind"]
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from skatsolve.cards import ALL_CARDS, Card, CardSet
 from skatsolve.errors import CardError, DealError, SkatError, need_all, need_text
-from skatsolve.reading import read_seat
+from skatsolve.words.reading import read_seat
 
 __all__ = ["SIZES", "Deal", "Seat", "need_seat"]
 

@@ -29,8 +29,8 @@ from skatsolve.cards import CARDS, Card
 from skatsolve.contract import Kind
 from skatsolve.deal import Seat, need_seat
 from skatsolve.errors import OptionError, PositionError, SkatError, need
-from skatsolve.packed import is_packed, solve_rows
 from skatsolve.position import Position, need_position
+from skatsolve.rows import is_packed, solve_rows
 
 if TYPE_CHECKING:
     import numpy as np
@@ -470,7 +470,7 @@ def solve_many(
     The positions are taken as they are needed, so that the iterable may be endless and memory stays constant. The
     GIL is released while a position is searched.
 
-    The other form is for speed: positions packed in one array ``uint32[n, 6]`` (columns: :mod:`skatsolve.packed`;
+    The other form is for speed: positions packed in one array ``uint32[n, 6]`` (columns: :mod:`skatsolve.rows`;
     :func:`skatsolve.pack` makes it) are answered at once by an array ``int16[n]`` of values, the same for any number
     of jobs. Games may be mixed; with the objective ``points`` a Null is asked whether it is made. ``line``, ``cards``
     and ``node_limit`` are for objects only.
@@ -485,7 +485,7 @@ def solve_many(
     ... )
     >>> [solution.value for solution in solve_many([end, end])]
     [74, 74]
-    >>> from skatsolve.packed import pack
+    >>> from skatsolve.rows import pack
     >>> solve_many(pack([end, end]), "win")
     array([1, 1], dtype=int16)
     """

@@ -3,20 +3,19 @@
 import re
 import shutil
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
+from helpers.corpora import ROOT
 from skatsolve.notation import iss
-from skatsolve.render.html_review import framed_page, game_page
 from skatsolve.render.look import Look
+from skatsolve.render.review.page import framed_page, game_page
 from skatsolve.review import review_game
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="needs the extra [browser]")
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium (apt-get install chromium)")
 
-ROOT = Path(__file__).parents[2]
 RECORD = iss.loads((ROOT / "examples" / "records" / "gl1887-12.sgf").read_text())
 SERVER = {
     record.tag("ID"): record

@@ -3,13 +3,12 @@
 import io
 import json
 import sys
-from pathlib import Path
 
 import pytest
 
+from helpers.corpora import ROOT
 from skatsolve.cli import main
 
-ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden"
 EXAMPLES = ROOT / "examples" / "problems"
 END = """

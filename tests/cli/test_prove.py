@@ -3,10 +3,10 @@
 import io
 import json
 import sys
-from pathlib import Path
 
 import pytest
 
+from helpers.corpora import GOLDEN
 from skatsolve.cards import CardSet
 from skatsolve.cli import main
 from skatsolve.contract import Contract
@@ -14,7 +14,6 @@ from skatsolve.deal import Deal
 from skatsolve.position import Position
 from skatsolve.solver import solve
 
-GOLDEN = Path(__file__).parents[1] / "golden"
 TWELVE = "CJ SJ HJ DJ DQ D9 D8 D7 SA SQ HA CQ"
 DIAMONDS = [TWELVE, "--contract", "D", "--seat"]
 CLUBS = ["CJ SJ HJ DJ CQ C9 C7 SA H7 DK", "--contract", "CH", "--seat", "F"]

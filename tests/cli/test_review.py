@@ -13,12 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from reference import random_records
+from helpers import random_records
+from helpers.corpora import ROOT
 from skatsolve.cli import main
 from skatsolve.cli.review_files import Reader, Table, _line
 from skatsolve.review.summary import COLUMNS
 
-ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden"
 EXAMPLE = ROOT / "examples" / "records" / "gl1887-12.sgf"
 SERVER = ROOT / "tests" / "data" / "iss_games.sgf"

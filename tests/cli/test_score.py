@@ -3,13 +3,12 @@
 import json
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
+from helpers.corpora import DATA
 from skatsolve.cli import main
 
-DATA = Path(__file__).parents[1] / "data"
 ROWS = [json.loads(line) for line in (DATA / "scoring_examples.jsonl").read_text().splitlines()]
 HAND, SKAT = "CJ SJ DJ HA HT HK H9 CA CT SA", "DA D7"
 

@@ -6,14 +6,13 @@ import re
 import signal
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
+from helpers.corpora import ROOT
 from skatsolve.cli import main
 from skatsolve.cli.batch import answer_batch
 
-ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden"
 DEAL = (ROOT / "examples" / "deals" / "gl1887-08.txt").read_text().strip()
 END = "CQ.C9.SJ|CK.CT.HT|C8.S9.DQ|"

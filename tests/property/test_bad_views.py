@@ -1,18 +1,16 @@
 """Whatever is said to be known of a game: advice, or one clear error."""
 
 import json
-from pathlib import Path
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from helpers.corpora import ROOT
 from property.strategies import card_sets, cards, contracts
 from skatsolve.errors import SkatError
 from skatsolve.review import View, advise
 
-KNOWN = json.loads(
-    (Path(__file__).parents[2] / "examples" / "records" / "seen-by-rearhand.json").read_text(encoding="utf-8")
-)
+KNOWN = json.loads((ROOT / "examples" / "records" / "seen-by-rearhand.json").read_text(encoding="utf-8"))
 VALUES = st.one_of(
     st.none(),
     st.booleans(),

@@ -2,8 +2,8 @@
 
 import pytest
 
-from reference.comparison import ALL, TECHNIQUES, Comparison
-from reference.random_positions import endgames
+from helpers.comparison import ALL, TECHNIQUES, Comparison
+from helpers.random_positions import endgames
 from skatsolve._core.engine import Engine
 
 

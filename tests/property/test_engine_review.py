@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from helpers.positions import as_position
+from helpers.random_positions import endgames
+from oracle import compiled
 from property.strategies import positions
-from reference import compiled
-from reference.positions import as_position
-from reference.random_positions import endgames
 from skatsolve._core.engine import Engine
 from skatsolve.cards import CardSet
 from skatsolve.position import Position

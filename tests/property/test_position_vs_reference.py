@@ -5,10 +5,10 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reference.positions import as_endgame, as_position
-from reference.random_positions import draw
-from reference.rows import packed
-from reference.rules import CARD_POINTS, Rules
+from helpers.positions import as_endgame, as_position
+from helpers.random_positions import draw
+from helpers.rows import packed
+from oracle.rules import CARD_POINTS, Rules
 from skatsolve.cards import Card
 
 SEEDS = st.integers(0, 2**32)

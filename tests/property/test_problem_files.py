@@ -7,8 +7,8 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reference.corpora import DATA
-from reference.fuzzing import mutate
+from helpers.corpora import DATA
+from helpers.fuzzing import mutate
 from skatsolve.deal import Seat
 from skatsolve.errors import SkatError
 from skatsolve.notation import problems

@@ -4,9 +4,9 @@ from itertools import islice
 
 import pytest
 
-from reference.proofs import ALL, SETTINGS, Both
-from reference.rules import NULL
-from reference.unknowns import Question, questions
+from helpers.proofs import ALL, SETTINGS, Both
+from oracle.rules import NULL
+from oracle.unknowns import Question, questions
 
 
 @pytest.fixture(scope="module")

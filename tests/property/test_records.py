@@ -6,8 +6,8 @@ from itertools import islice
 
 import pytest
 
-from reference.fuzzing import pieces, read_all, sound
-from reference.random_records import games
+from helpers.fuzzing import pieces, read_all, sound
+from helpers.random_records import games
 from skatsolve.notation import iss, records
 
 GAMES = list(games(seed=4, count=500))

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from reference import compiled, minimax
-from reference.minimax import OBJECTIVES, Endgame
-from reference.positions import as_endgame, as_position
-from reference.random_positions import draw, endgames
-from reference.rules import GRAND, NULL
+from helpers.positions import as_endgame, as_position
+from helpers.random_positions import draw, endgames
+from oracle import compiled, minimax
+from oracle.minimax import OBJECTIVES, Endgame
+from oracle.rules import GRAND, NULL
 from skatsolve.solver import Solver
 
 SEEDS = st.integers(0, 2**32)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from reference.bounds import violations
-from reference.minimax import Endgame
-from reference.nodes import trick_starts
-from reference.random_positions import endgames
-from reference.rules import NULL
+from helpers.bounds import violations
+from helpers.nodes import trick_starts
+from helpers.random_positions import endgames
+from oracle.minimax import Endgame
+from oracle.rules import NULL
 
 
 def test_trick_starts_are_all_there():

@@ -13,13 +13,12 @@ import re
 import shutil
 import subprocess
 import sysconfig
-from pathlib import Path
 
 import pytest
 
 import skatsolve
+from helpers.corpora import ROOT
 
-ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("**/*.md"))]
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE

@@ -15,8 +15,7 @@ PACKAGE = Path(skatsolve.__file__).parent
 # From the ground up: a module may know those of lower layers, and those of its own layer where no circle comes of it.
 LAYERS = (
     ("_core", "errors"),
-    ("names",),
-    ("reading",),
+    ("words",),
     ("cards",),
     ("contract",),
     ("scoring",),
@@ -27,9 +26,10 @@ LAYERS = (
     ("game",),
     ("notation",),
     ("parallel",),
-    ("packed",),
+    ("rows",),
     ("solver",),
-    ("sampling",),
+    ("knowledge",),
+    ("outcomes",),
     ("bench", "bidding", "review", "problems", "proofs"),
     ("render",),
     ("cli",),
@@ -40,7 +40,14 @@ LAYER = {name: number for number, names in enumerate(LAYERS) for name in names}
 FREE = {"", "__init__"}
 HEAVY = {"numpy", "joblib", "rich", "dask", "distributed", "pandas", "pyarrow", "playwright"}
 # Modules that are numeric or pictorial through and through; they are loaded late (see the start test below).
-ALLOWED = {"render": {"rich"}, "sampling": {"numpy"}, "bidding": {"numpy"}, "problems": {"numpy"}, "review": {"numpy"}}
+ALLOWED = {
+    "render": {"rich"},
+    "knowledge": {"numpy"},
+    "outcomes": {"numpy"},
+    "bidding": {"numpy"},
+    "problems": {"numpy"},
+    "review": {"numpy"},
+}
 # Results import their picture when it is asked for: the one arrow up, and only inside a function.
 PICTURES = "render"
 

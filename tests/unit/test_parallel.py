@@ -13,8 +13,8 @@ import pytest
 from skatsolve import parallel
 from skatsolve.cards import CardSet
 from skatsolve.errors import OptionError
+from skatsolve.knowledge.sampling import Knowledge, Sampler
 from skatsolve.parallel import cluster, spread
-from skatsolve.sampling import Knowledge, Sampler
 
 STARTS = range(0, 200, 25)
 

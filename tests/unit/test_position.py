@@ -3,17 +3,16 @@
 import dataclasses
 import json
 import pickle
-from pathlib import Path
 
 import pytest
 
+from helpers.corpora import DATA
 from skatsolve.cards import Card, CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Deal, Seat
 from skatsolve.errors import PositionError, SkatError
 from skatsolve.position import Position
 
-DATA = Path(__file__).parents[1] / "data"
 END = {"contract": "C", "declarer": 0, "hands": ["C9SJCQ", "CTCKHT", "DQC8S9"], "leader": 0, "points": [18, 70]}
 FULL = {
     "contract": "C",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reference import corpora
+from helpers import corpora
 from skatsolve.position import Position
 from skatsolve.solver import Solver
 

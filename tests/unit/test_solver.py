@@ -5,17 +5,16 @@ import json
 import pickle
 import sys
 import threading
-from pathlib import Path
 
 import pytest
 
 import skatsolve as sk
+from helpers.corpora import DATA
 from skatsolve.cards import CARDS, Card
 from skatsolve.errors import OptionError, PositionError
 from skatsolve.position import Position
 from skatsolve.solver import OBJECTIVES, CardValues, PlayAnalysis, Solution, Solver
 
-DATA = Path(__file__).parents[1] / "data"
 KNOWN = [json.loads(line) for line in (DATA / "positions.jsonl").read_text().splitlines()]
 SAMPLE = KNOWN[::10]
 END = {"contract": "C", "declarer": 0, "hands": ["C9SJCQ", "CTCKHT", "DQC8S9"], "leader": 0, "points": [18, 70]}

@@ -15,25 +15,25 @@ from libc.stdint cimport int16_t, int32_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
-from skatsolve._core.bits cimport ctz32
-from skatsolve._core.bounds cimport Groups, look_up, static_bounds
-from skatsolve._core.discards cimport Discard, best_discard
-from skatsolve._core.explorer cimport COLUMNS, ROLES, Explorer, explore, make_probes
-from skatsolve._core.layout cimport CARDS, NULL_GAME, Game, make_game
-from skatsolve._core.memory cimport LINE, USUAL_BUCKETS, USUAL_NULL, Memory, find_memory, leave_memory, on_a_line
-from skatsolve._core.null_facts cimport NullFacts, make_null_facts
-from skatsolve._core.null_place cimport (
+from skatsolve._core.shared.bits cimport ctz32
+from skatsolve._core.points.static_bounds cimport Groups, look_up, static_bounds
+from skatsolve._core.points.best_discard cimport Discard, best_discard
+from skatsolve._core.points.explorer cimport COLUMNS, ROLES, Explorer, explore, make_probes
+from skatsolve._core.points.card_order cimport CARDS, NULL_GAME, Game, make_game
+from skatsolve._core.table_memory cimport LINE, USUAL_BUCKETS, USUAL_NULL, Memory, find_memory, leave_memory, on_a_line
+from skatsolve._core.null.suit_tables cimport NullFacts, make_null_facts
+from skatsolve._core.null.play_state cimport (
     NullPlace, caught_in, null_advance, null_legal, null_line, null_set_up, null_values, survives,
 )
-from skatsolve._core.null_search cimport NullSearch, null_new_generation
-from skatsolve._core.ordering cimport WEIGHT_TABLES, Weights
-from skatsolve._core.place cimport (
+from skatsolve._core.null.alpha_beta cimport NullSearch, null_new_generation
+from skatsolve._core.points.move_ordering cimport WEIGHT_TABLES, Weights
+from skatsolve._core.points.zero_window cimport (
     NO_GUESS, Place, advance, card_points, choose_game, legal, narrow, set_live, set_up, worth_of, zero_window,
 )
-from skatsolve._core.search cimport USE_SIMILARITY, Scale, Search, make_scale
-from skatsolve._core.table cimport Entry, new_generation
+from skatsolve._core.points.alpha_beta cimport USE_SIMILARITY, Scale, Search, make_scale
+from skatsolve._core.points.transposition_table cimport Entry, new_generation
 
-from skatsolve._core import weights as tuned
+from skatsolve._core.points import weights as tuned
 
 cdef enum:
     PAIRS = 66              # of twelve cards

@@ -1,6 +1,7 @@
 """How fast the search is here: fixed deals, each started with nothing known, and what it takes to solve them.
 
-The deals (``deals.json``, made by ``benchmarks/make_bench_deals.py``) are twenty each of suit games, Grand and Null
+The deals (``deals.json``, made by ``benchmarks/speed/make_bench_deals.py``) are twenty each of suit games, Grand and
+Null
 such as are played. The nodes are the same on every machine: their sum is the signature of the search. Times are CPU
 time of one thread inside the search.
 """

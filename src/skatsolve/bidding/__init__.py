@@ -10,13 +10,13 @@ from typing import Literal
 
 from skatsolve.bidding.discards import DiscardSearch
 from skatsolve.bidding.hand import HandSearch, every_contract
-from skatsolve.bidding.outcomes import Outcome
 from skatsolve.bidding.results import BidPoint, DiscardEvaluation, HandEvaluation, Lead, Line, Pickup
 from skatsolve.bidding.table import Cell, ContractTable, contract_table
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import Seat
-from skatsolve.sampling import Knowledge
+from skatsolve.knowledge.sampling import Knowledge
+from skatsolve.outcomes.ladder import Outcome
 
 __all__ = [
     "BidPoint",

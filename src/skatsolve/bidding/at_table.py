@@ -1,7 +1,8 @@
 """From the open cards to the table: what the solver's deals mean where people play.
 
 With all cards open neither side errs, and the defenders know the skat. That is far from play at the table. How far is
-told by maps for each kind of declaration, fitted to the odds of real players by ``benchmarks/fit_at_table.py``: a deal
+told by maps for each kind of declaration, fitted to the odds of real players by ``benchmarks/train/fit_at_table.py``:
+a deal
 that reaches this much with open cards is won so often at the table, and never less often the more it reaches. The mean
 over the deals is the chance of the hand. The maps differ by bid: who may play at 18 has heard the others pass, which
 the solver does not know. The figure is shown beside the exact one, never instead of it.
@@ -17,7 +18,7 @@ from typing import Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from skatsolve.bidding.outcomes import OUTCOMES, Outcome, Outcomes
+from skatsolve.outcomes.ladder import OUTCOMES, Outcome, Outcomes
 
 __all__ = ["DECLARATIONS", "REACHED", "at_table", "interpolate", "reached"]
 

@@ -9,18 +9,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skatsolve.bidding.hand import check_contracts, check_options
-from skatsolve.bidding.outcomes import Judge, Outcome, Outcomes
-from skatsolve.bidding.payoff import AIMS, after_pickup, payoff
 from skatsolve.bidding.race import Heat, Race
 from skatsolve.bidding.results import DiscardEvaluation, Line, make_line
-from skatsolve.bidding.statistics import samples_for
 from skatsolve.bidding.twins import Twins
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Seat, need_seat
 from skatsolve.errors import KnowledgeError, OptionError, need
+from skatsolve.knowledge.sampling import SKAT, Knowledge, Sampler, Worlds, pack
+from skatsolve.outcomes.intervals import samples_for
+from skatsolve.outcomes.ladder import Judge, Outcome, Outcomes
+from skatsolve.outcomes.payoff import AIMS, after_pickup, payoff
 from skatsolve.parallel import spread
-from skatsolve.sampling import SKAT, Knowledge, Sampler, Worlds, pack
 from skatsolve.scoring import check_bid
 
 __all__ = ["DiscardSearch"]

@@ -10,18 +10,18 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from skatsolve.bidding.outcomes import Judge, Outcome, Outcomes
-from skatsolve.bidding.payoff import AIMS, PayoffTables, after_pickup, in_hand
 from skatsolve.bidding.pickup import PickupTask, SkatSeen
-from skatsolve.bidding.plan import make_plan
 from skatsolve.bidding.results import BidPoint, HandEvaluation, Lead, Line, Pickup, make_line
-from skatsolve.bidding.statistics import normal_error
+from skatsolve.bidding.sample_budget import make_plan
 from skatsolve.cards import FULL_DECK, Card, CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Seat, need_seat
 from skatsolve.errors import ContractError, KnowledgeError, OptionError, need
+from skatsolve.knowledge.sampling import SKAT, Knowledge, Sampler, Worlds, pack
+from skatsolve.outcomes.intervals import normal_error
+from skatsolve.outcomes.ladder import Judge, Outcome, Outcomes
+from skatsolve.outcomes.payoff import AIMS, PayoffTables, after_pickup, in_hand
 from skatsolve.parallel import spread
-from skatsolve.sampling import SKAT, Knowledge, Sampler, Worlds, pack
 from skatsolve.scoring import check_bid
 
 __all__ = ["HandSearch", "every_contract"]

@@ -12,11 +12,11 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from skatsolve.bidding.outcomes import Judge, Outcome, Outcomes
 from skatsolve.bidding.race import Choice, Race
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract
-from skatsolve.sampling import SKAT, Knowledge, Sampler, Worlds, pack
+from skatsolve.knowledge.sampling import SKAT, Knowledge, Sampler, Worlds, pack
+from skatsolve.outcomes.ladder import Judge, Outcome, Outcomes
 
 __all__ = ["PickupTask", "SkatSeen"]
 

@@ -2,7 +2,8 @@
 
 The log-odds of a declarer's ten cards and two cards away are a sum of table entries: one for the holding in each suit
 (the pattern of its seven cards without the jack, in Null of its eight), one for the jacks and the seat, one for the
-points away. The tables are fitted to solved deals by ``benchmarks/fit_prior.py``. No result is made of these numbers.
+points away. The tables are fitted to solved deals by ``benchmarks/train/fit_prior.py``. No result is made of these
+numbers.
 """
 
 import json
@@ -13,9 +14,9 @@ from importlib import resources
 import numpy as np
 from numpy.typing import NDArray
 
-from skatsolve.bidding.outcomes import OUTCOMES, Outcome
 from skatsolve.contract import Kind
-from skatsolve.sampling import card_points
+from skatsolve.knowledge.sampling import card_points
+from skatsolve.outcomes.ladder import OUTCOMES, Outcome
 
 __all__ = ["Family", "chance", "entries", "family", "spread_out", "table_size"]
 

@@ -17,11 +17,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skatsolve.bidding import prior
-from skatsolve.bidding.outcomes import OUTCOMES, Judge, Outcome, Outcomes
-from skatsolve.bidding.payoff import payoff
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
-from skatsolve.sampling import Worlds, pack
+from skatsolve.knowledge.sampling import Worlds, pack
+from skatsolve.outcomes.ladder import OUTCOMES, Judge, Outcome, Outcomes
+from skatsolve.outcomes.payoff import payoff
 
 __all__ = ["Choice", "Heat", "Race", "pair_masks", "pairs_of"]
 

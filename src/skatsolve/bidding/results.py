@@ -9,11 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skatsolve.bidding.at_table import at_table, reached
-from skatsolve.bidding.outcomes import OUTCOMES, Outcome, Outcomes
-from skatsolve.bidding.statistics import Interval, normal_error, wilson
 from skatsolve.cards import Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import Seat
+from skatsolve.outcomes.intervals import Interval, normal_error, wilson
+from skatsolve.outcomes.ladder import OUTCOMES, Outcome, Outcomes
 
 __all__ = ["BidPoint", "DiscardEvaluation", "HandEvaluation", "Lead", "Line", "Pickup", "make_line"]
 
@@ -214,7 +214,7 @@ class HandEvaluation:
 
     def _repr_html_(self) -> str:
         """For notebooks."""
-        from skatsolve.render.bidding_page import hand_html
+        from skatsolve.render.bidding.page import hand_html
         from skatsolve.render.look import Look
 
         return hand_html(self, Look())
@@ -256,7 +256,7 @@ class DiscardEvaluation:
 
     def _repr_html_(self) -> str:
         """For notebooks."""
-        from skatsolve.render.bidding_page import discards_html
+        from skatsolve.render.bidding.page import discards_html
         from skatsolve.render.look import Look
 
         return discards_html(self, Look())

@@ -5,14 +5,14 @@ from typing import Any
 
 import numpy as np
 
-from skatsolve.bidding.outcomes import Judge
 from skatsolve.bidding.race import pair_masks, pairs_of
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Deal, Seat
 from skatsolve.errors import DealError, need
+from skatsolve.knowledge.sampling import SKAT, Worlds, pack
+from skatsolve.outcomes.ladder import Judge
 from skatsolve.parallel import spread
-from skatsolve.sampling import SKAT, Worlds, pack
 
 __all__ = ["Cell", "ContractTable", "contract_table"]
 
@@ -63,7 +63,7 @@ class ContractTable:
 
     def _repr_html_(self) -> str:
         """For notebooks."""
-        from skatsolve.render.bidding_page import table_html
+        from skatsolve.render.bidding.page import table_html
         from skatsolve.render.look import Look
 
         return table_html(self, Look())

@@ -8,10 +8,10 @@ many of such cards are one game under other names. In Null, points do not matter
 import numpy as np
 from numpy.typing import NDArray
 
-from skatsolve.bidding.outcomes import Outcomes
 from skatsolve.cards import Card, CardSet
 from skatsolve.contract import Contract, Kind
-from skatsolve.sampling import Worlds
+from skatsolve.knowledge.sampling import Worlds
+from skatsolve.outcomes.ladder import Outcomes
 
 __all__ = ["Twins", "equal_cards"]
 

@@ -60,7 +60,7 @@ def command(ctx: click.Context, /, look: Look, file: str, **given: Any) -> None:
     if given["as_json"]:
         sys.stdout.write(json.dumps(advice.to_dict()) + "\n")
     else:
-        from skatsolve.render.advice import print_advice
+        from skatsolve.render.review.advice import print_advice
 
         print_advice(advice, look)
     if not finished:

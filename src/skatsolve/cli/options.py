@@ -9,8 +9,8 @@ import click
 from skatsolve.contract import Contract
 from skatsolve.deal import Seat
 from skatsolve.errors import OptionError, SkatError
-from skatsolve.names import DECKS, LANGS
 from skatsolve.render.look import Look
+from skatsolve.words.names import DECKS, LANGS
 
 __all__ = ["jobs", "json_output", "look", "placed", "read_contract", "read_pair", "read_seat", "seed"]
 

@@ -28,7 +28,7 @@ from skatsolve.errors import OptionError, RecordError, SkatError
 from skatsolve.render.look import Look, printable
 
 if TYPE_CHECKING:
-    from skatsolve.render.review_index import Index
+    from skatsolve.render.review.index_page import Index
     from skatsolve.review import Limits
     from skatsolve.review.summary import Summary
 
@@ -100,7 +100,7 @@ def command(ctx: click.Context, /, look: Look, files: tuple[str, ...], **given: 
         records: Iterable[Source] = chain(first, source)
         index = None
         if given["html"] and not single:
-            from skatsolve.render.review_index import Index
+            from skatsolve.render.review.index_page import Index
 
             index = stack.enter_context(Index(Path(given["html"]), look))
         # The table comes last: what stands in it counts as done.
@@ -122,7 +122,7 @@ def command(ctx: click.Context, /, look: Look, files: tuple[str, ...], **given: 
         bar = sys.stderr.isatty() and (quiet or not sys.stdout.isatty())
         finished = _work_through(asked, records, sinks, summary, reader, jobs=jobs, bar=bar)
     if (not single or path is not None) and not asked.as_json:
-        from skatsolve.render.review import print_summary
+        from skatsolve.render.review.text import print_summary
 
         print_summary(summary, look)
     if not finished:
@@ -188,7 +188,7 @@ def _show(asked: Asked, done: Done, *, quiet: bool, tricks: bool) -> None:
         sys.stdout.write(done.json + "\n")
         sys.stdout.flush()
     elif done.review is not None:
-        from skatsolve.render.review import print_review
+        from skatsolve.render.review.text import print_review
 
         print_review(done.review, asked.look, tricks=tricks)
     elif done.row is not None and not quiet:

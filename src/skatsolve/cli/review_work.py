@@ -91,7 +91,7 @@ def _is_game(record: GameRecord) -> bool:
 
 
 def _review(asked: Asked, reviewer: "Reviewer", file: str, number: int, record: GameRecord) -> Done:
-    from skatsolve.render.review_certainty import certainty_lines
+    from skatsolve.render.review.certainty import certainty_lines
     from skatsolve.review.summary import game_row
 
     line, look = record.line_number, asked.look
@@ -104,7 +104,7 @@ def _review(asked: Asked, reviewer: "Reviewer", file: str, number: int, record: 
         return Done(file, number, line, bad=said) if _is_game(record) else Done(file, number, line, no_game=said)
     page = ""
     if asked.page:
-        from skatsolve.render.html_review import game_page
+        from skatsolve.render.review.page import game_page
 
         page = game_page(review, look)
     return Done(

@@ -74,7 +74,7 @@ def command(ctx: click.Context, /, look: Look, **given: Any) -> None:
     if given["as_json"]:
         sys.stdout.write(json.dumps(solution.to_dict()) + "\n")
     else:
-        from skatsolve.render.solution import print_solution
+        from skatsolve.render.solution.text import print_solution
 
         print_solution(solution, look)
 

@@ -3,7 +3,7 @@
 import platform
 
 import skatsolve
-from skatsolve._core import build
+from skatsolve._core.shared import build
 
 __all__ = ["version_line"]
 

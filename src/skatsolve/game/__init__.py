@@ -1,8 +1,8 @@
 """A game from the deal to its result: :class:`GameRecord` and its parts."""
 
-from skatsolve.game.outcome import Ending, Outcome
-from skatsolve.game.parts import Incident, IncidentKind, Phase, PlayError, Recorded, RecordedOutcome
+from skatsolve.game.incidents import Incident, IncidentKind, Phase, PlayError, Recorded, RecordedOutcome
 from skatsolve.game.record import GameRecord
+from skatsolve.game.result import Ending, Outcome
 
 __all__ = [
     "Ending",

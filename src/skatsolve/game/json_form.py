@@ -9,7 +9,7 @@ from skatsolve.cards import Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import Deal, Seat
 from skatsolve.errors import RecordError, SkatError
-from skatsolve.game.parts import Incident, Recorded
+from skatsolve.game.incidents import Incident, Recorded
 
 if TYPE_CHECKING:
     from skatsolve.game.record import GameRecord

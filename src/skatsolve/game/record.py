@@ -10,9 +10,9 @@ from skatsolve.cards import ALL_CARDS, Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import SIZES, Deal, Seat, need_seat
 from skatsolve.errors import RecordError, SkatError, need_all
+from skatsolve.game.incidents import Incident, PlayError, Recorded
 from skatsolve.game.json_form import parts_of_record, record_to_dict
-from skatsolve.game.outcome import Outcome, outcome_of, remarks
-from skatsolve.game.parts import Incident, PlayError, Recorded
+from skatsolve.game.result import Outcome, outcome_of, remarks
 from skatsolve.game.tally import Tally, tally_play
 from skatsolve.position import Position
 from skatsolve.scoring import GameScore, check_bid

@@ -12,12 +12,12 @@ from skatsolve._core.engine import Engine, Objective
 from skatsolve.cards import CardSet
 from skatsolve.contract import Kind
 from skatsolve.errors import ProblemError
+from skatsolve.knowledge.sampling import SKAT, Worlds, pack
 from skatsolve.notation.problems import Problem, Stipulation
 from skatsolve.position import Position
 from skatsolve.problems.conditions import samplers
 from skatsolve.problems.goal import Course
 from skatsolve.problems.result import Completions, Found
-from skatsolve.sampling import SKAT, Worlds, pack
 
 __all__ = ["complete"]
 

@@ -4,8 +4,8 @@ import threading
 from random import Random
 from typing import Final, Literal, TypeAlias
 
-from skatsolve._core.null_prover import NullProver
-from skatsolve._core.prover import Prover
+from skatsolve._core.prover.null_prover import NullProver
+from skatsolve._core.prover.points_prover import Prover
 from skatsolve.cards import Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.errors import OptionError

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Final, TextIO
 
-from skatsolve.names import step_name
 from skatsolve.render.look import Look
 from skatsolve.render.text import console
 from skatsolve.scoring import GameScore
+from skatsolve.words.names import step_name
 
 __all__ = ["print_score", "score_lines"]
 

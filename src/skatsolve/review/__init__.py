@@ -20,9 +20,9 @@ from typing import Final
 from skatsolve.errors import SkatError
 from skatsolve.game import GameRecord
 from skatsolve.review.advice import Advice, advise
+from skatsolve.review.blunder_labels import DEFAULT_LIMITS, LABELS, Limits
 from skatsolve.review.certainty import Certainty
 from skatsolve.review.chances import CardChance, Chances
-from skatsolve.review.labels import DEFAULT_LIMITS, LABELS, Limits
 from skatsolve.review.results import GameReview, KnownPlay, PlayerReview, PlayReview, Rest
 from skatsolve.review.reviewer import Reviewer, record_name
 from skatsolve.review.view import View

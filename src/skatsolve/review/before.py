@@ -12,15 +12,15 @@ from typing import Any, Literal
 import numpy as np
 
 from skatsolve.bidding import Line, best_discards, evaluate_hand
-from skatsolve.bidding.outcomes import Judge
 from skatsolve.bidding.race import pair_masks, pairs_of
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Seat
 from skatsolve.errors import RecordError
 from skatsolve.game import GameRecord
-from skatsolve.review.stakes import Stakes, outcome_of
-from skatsolve.sampling import SKAT, pack
+from skatsolve.knowledge.sampling import SKAT, pack
+from skatsolve.outcomes.ladder import Judge
+from skatsolve.outcomes.stakes import Stakes, outcome_of
 from skatsolve.scoring import bid_ladder
 
 __all__ = ["BeforePlay", "BidReview", "Choice", "ContractReview", "HandReview", "review_before"]

@@ -15,12 +15,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skatsolve._core.engine import Engine, Objective
-from skatsolve.bidding.outcomes import Outcome
-from skatsolve.bidding.payoff import PayoffTables
 from skatsolve.cards import Card
 from skatsolve.errors import OptionError
+from skatsolve.knowledge.sampling import SKAT, Sampler, Worlds, pack
+from skatsolve.outcomes.ladder import Outcome
+from skatsolve.outcomes.payoff import PayoffTables
 from skatsolve.review.view import View
-from skatsolve.sampling import SKAT, Sampler, Worlds, pack
 
 __all__ = ["SIGNIFICANCE", "CardChance", "Chances", "Tried", "chances_of", "draw_worlds", "try_cards"]
 

@@ -8,8 +8,8 @@ import numpy as np
 from skatsolve._core.engine import Engine, Objective
 from skatsolve.cards import CARDS, Card, CardSet
 from skatsolve.game import GameRecord
+from skatsolve.outcomes.stakes import Outcome, Stakes, outcome_of
 from skatsolve.position import Position
-from skatsolve.review.stakes import Outcome, Stakes, outcome_of
 
 __all__ = ["Course", "course_of", "line_after", "values_of_cards"]
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Literal
 from skatsolve.cards import Card, CardSet
 from skatsolve.deal import Seat
 from skatsolve.game import Ending, GameRecord
+from skatsolve.outcomes.stakes import Turn
+from skatsolve.review.blunder_labels import ERRORS, Label, Limits
 from skatsolve.review.chances import CardChance, Chances
-from skatsolve.review.labels import ERRORS, Label, Limits
-from skatsolve.review.stakes import Turn
 
 if TYPE_CHECKING:
     from skatsolve.review.before import BeforePlay
@@ -249,7 +249,7 @@ class GameReview:
         :raises OptionError: for a language or deck the package does not know.
         """
         from skatsolve.render.look import Look
-        from skatsolve.render.review_headline import headline
+        from skatsolve.render.review.headline import headline
 
         return headline(self, Look(lang, deck, ascii_only))
 
@@ -300,6 +300,6 @@ class GameReview:
         return data
 
     def _repr_html_(self) -> str:
-        from skatsolve.render.html_review import framed_page
+        from skatsolve.render.review.page import framed_page
 
         return framed_page(self)

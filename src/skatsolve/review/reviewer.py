@@ -8,13 +8,13 @@ from skatsolve.claims import claim_holds
 from skatsolve.deal import Seat
 from skatsolve.errors import OptionError, RecordError
 from skatsolve.game import GameRecord
+from skatsolve.outcomes.stakes import Stakes, Turn
 from skatsolve.proofs import ProofSearch
+from skatsolve.review.blunder_labels import DEFAULT_LIMITS, LABELS, Limits, known_label, open_label
 from skatsolve.review.certainty import certainty_of
 from skatsolve.review.chances import chances_of, draw_worlds, try_cards
 from skatsolve.review.hindsight import Course, course_of, line_after, values_of_cards
-from skatsolve.review.labels import DEFAULT_LIMITS, LABELS, Limits, known_label, open_label
 from skatsolve.review.results import GameReview, KnownPlay, PlayerReview, PlayReview, Rest
-from skatsolve.review.stakes import Stakes, Turn
 from skatsolve.review.view import View
 
 __all__ = ["Reviewer", "record_name"]

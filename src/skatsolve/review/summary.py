@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from skatsolve.contract import Contract, Kind
-from skatsolve.review.labels import ERRORS, Limits
+from skatsolve.review.blunder_labels import ERRORS, Limits
 from skatsolve.review.results import GameReview
 
 __all__ = ["COLUMNS", "Summary", "Sums", "game_row", "limits_text"]

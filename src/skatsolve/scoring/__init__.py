@@ -1,8 +1,8 @@
 """Values and scores: matadors, bid ladder, game value step by step, overbid, list and tournament scores."""
 
-from skatsolve.scoring.early import Side, is_decided, score_early
-from skatsolve.scoring.result import Charge, GameScore, SeegerFabian, Step, check_bid, score_game
-from skatsolve.scoring.sheet import PlayerTotal, ScoreSheet, sum_games
+from skatsolve.scoring.early_ends import Side, is_decided, score_early
+from skatsolve.scoring.game_score import Charge, GameScore, SeegerFabian, Step, check_bid, score_game
+from skatsolve.scoring.score_sheet import PlayerTotal, ScoreSheet, sum_games
 from skatsolve.scoring.tariff import (
     RULE_SETS,
     RuleSet,

@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING, Final
 
-from skatsolve import names
 from skatsolve.contract import Kind
+from skatsolve.words import names
 
 if TYPE_CHECKING:
-    from skatsolve.scoring.result import GameScore
+    from skatsolve.scoring.game_score import GameScore
 
 __all__ = ["explain"]
 

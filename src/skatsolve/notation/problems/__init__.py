@@ -27,10 +27,10 @@ from typing import IO, Final
 from skatsolve.errors import ProblemError, SkatError
 from skatsolve.notation.lines import Lines
 from skatsolve.notation.problems.fields import from_fields
-from skatsolve.notation.problems.json_form import from_json, read_json
+from skatsolve.notation.problems.json import from_json, read_json
 from skatsolve.notation.problems.problem import Holding, Problem
 from skatsolve.notation.problems.stipulation import Stipulation
-from skatsolve.notation.problems.toml_form import read_toml, write_toml
+from skatsolve.notation.problems.toml import read_toml, write_toml
 
 __all__ = ["Holding", "Problem", "Stipulation", "dump", "dumps", "load", "loads", "read"]
 

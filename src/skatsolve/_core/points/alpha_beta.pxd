@@ -1,0 +1,418 @@
+"""The points search: fail-soft zero-window alpha-beta, one function for each role in a trick."""
+
+from libc.stdint cimport int16_t, uint8_t, uint32_t, uint64_t
+
+from skatsolve._core.shared.bits cimport ctz32, high32, prefetch
+from skatsolve._core.points.static_bounds cimport Groups, key_of, look_up, static_bounds
+from skatsolve._core.points.suit_tables cimport Facts, largest, make_facts, smallest
+from skatsolve._core.points.last_tricks cimport last_trick, last_two_tricks
+from skatsolve._core.points.card_order cimport CARDS, JACK_SHIFT, SUIT_CARDS, Game
+from skatsolve._core.points.node cimport Node
+from skatsolve._core.points.move_ordering cimport (
+    Weights, best_score, list_cards, order_leads, order_replies, third_place,
+)
+from skatsolve._core.points.transposition_table cimport Table, bucket_of, probe, store
+
+# The techniques, each of which can be switched off without changing a value.
+cdef enum Technique:
+    USE_TABLE = 1
+    USE_SIMILARITY = 2      # off: a table entry must have the very same cards
+    USE_BOUNDS = 4          # static bounds
+    USE_ORDERING = 8
+    MERGE_EQUALS = 16       # one of several equal cards
+    SKIP_SIMILAR = 32       # cards that differ by too few points from a searched neighbour
+    PLAY_OUT = 64           # the last two tricks, see last_tricks.pxd
+
+cdef enum:
+    ORDERED_TRICKS = 4      # with fewer left, leads and second cards are tried as they come
+
+# Constant once made: one for card points, one for the game in which every card counts one (tricks).
+ctypedef struct Scale:
+    Facts facts
+    uint8_t worth[CARDS]
+
+cdef struct Search
+
+# Looks on at a node whose cards are ordered; `led` is -1 at a lead, `reply` before the third card.
+ctypedef void (*Watcher)(
+    Search* s, const Node* start, int led, int reply, const int* cards, int count, int target) noexcept nogil
+
+cdef struct Search:
+    const Game* game
+    const Facts* facts
+    const uint8_t* worth
+    const Weights* weights
+    Table table
+    bint tricks             # whether each card counts one
+    bint grand
+    int techniques
+    uint32_t dealt[3]       # by seat relative to the declarer
+    uint64_t nodes
+    uint64_t node_limit
+    bint stopped            # the limit was reached; values since are void
+    Watcher watcher         # or NULL; see explorer.pxd
+    void* watched
+
+# A trick in play. `winning` is the best card so far.
+ctypedef struct Trick:
+    int winning
+    int winner              # who played it
+    int points
+    uint32_t played
+    uint64_t owners         # two bits set for each card played
+
+# The last player's choices that the bounds leave open.
+ctypedef struct Replies:
+    Node children[10]
+    int gains[10]
+    int cards[10]
+    int count
+    int best                # fail-soft value of the others
+    bint decided            # one of them settled the node, or none is open: `best` is its value
+
+
+cdef inline void make_scale(Scale* scale, bint tricks) noexcept nogil:
+    cdef int[7] points = [0, 0, 0, 3, 4, 10, 11]
+    cdef int card
+    make_facts(&scale.facts, tricks)
+    for card in range(CARDS):
+        scale.worth[card] = 1 if tricks else 2 if card >= JACK_SHIFT else points[card % SUIT_CARDS]
+
+
+cdef enum:
+    SEVENS = 0x00204081
+    EIGHTS = SEVENS << 1
+    NINES = SEVENS << 2
+
+
+cdef inline uint32_t doubles(const Search* s, uint32_t own, uint32_t foreign) noexcept nogil:
+    """Of equal cards in one hand, with no live foreign card between at the start of the trick, all but the highest."""
+    cdef uint32_t nine = own & NINES
+    cdef uint32_t double_eights = nine >> 1 & own
+    cdef uint32_t sevens = (own & EIGHTS) >> 1 | (nine >> 2 & ~((foreign & EIGHTS) >> 1))
+    return own & (double_eights | sevens & SEVENS
+                  | <uint32_t>s.facts.jack_doubles[own >> JACK_SHIFT << 4 | foreign >> JACK_SHIFT] << JACK_SHIFT)
+
+
+cdef inline void open_trick(const Search* s, Node* node) noexcept nogil:
+    """Tells which cards are worth playing in this trick, for all three hands."""
+    cdef int seat
+    cdef uint32_t own
+    node.distinct = node.live
+    if s.techniques & MERGE_EQUALS:
+        for seat in range(3):
+            own = s.dealt[seat] & node.live
+            node.distinct &= ~doubles(s, own, node.live & ~own)
+
+
+cdef inline uint64_t spread(uint32_t cards) noexcept nogil:
+    """Bit i to bit 2i."""
+    cdef uint64_t x = cards
+    x = (x | x << 16) & 0x0000FFFF0000FFFFULL
+    x = (x | x << 8) & 0x00FF00FF00FF00FFULL
+    x = (x | x << 4) & 0x0F0F0F0F0F0F0F0FULL
+    x = (x | x << 2) & 0x3333333333333333ULL
+    return (x | x << 1) & 0x5555555555555555ULL
+
+
+cdef inline int next_seat(int seat) noexcept nogil:
+    return seat + 1 if seat < 2 else 0
+
+
+cdef inline void assess(Search* s, Node* node, int target) noexcept nogil:
+    """Sets the bounds of a node from statics and table; the table is asked only where it is still open."""
+    cdef Groups groups
+    node.lo = 0
+    node.hi = node.rest
+    if target <= 0 or target > node.rest:
+        return
+    if node.tricks_left == 1 and s.techniques & PLAY_OUT:
+        node.lo = node.hi = last_trick(s.game, s.dealt, node.live, node.leader, node.rest)
+        return
+    look_up(&groups, s.facts, node.owners, s.grand)
+    node.key = key_of(&groups, node.leader)
+    # It is on its way while the statics are looked at.
+    prefetch(bucket_of(&s.table, node.key))
+    if s.techniques & USE_BOUNDS:
+        static_bounds(s.facts, &groups, node, target)
+        if node.lo >= target or node.hi < target:
+            return
+    probe(&s.table, s.facts, node.key, node.live, &node.lo, &node.hi)
+
+
+cdef inline int better(bint maximize, int a, int b) noexcept nogil:
+    return a > b if maximize else a < b
+
+
+cdef inline void reply_to(const Search* s, Trick* trick, const Node* start, int led, int card) noexcept nogil:
+    """The trick after two cards."""
+    trick.played = <uint32_t>1 << led | <uint32_t>1 << card
+    trick.owners = <uint64_t>3 << 2 * led | <uint64_t>3 << 2 * card
+    trick.points = s.worth[led] + s.worth[card]
+    if card > led and <uint32_t>1 << card & (s.game.group[led] | s.game.trumps):
+        trick.winning = card
+        trick.winner = next_seat(start.leader)
+    else:
+        trick.winning = led
+        trick.winner = start.leader
+
+
+cdef inline void assess_replies(
+    Search* s, const Node* start, int led, int reply, int target, Replies* replies
+) noexcept nogil:
+    """Bounds of every position the last player can reach (enhanced transposition cut-off, Plaat et al. 1996).
+
+    All are looked at before any is searched: one that settles the node spares the others.
+    """
+    cdef int player = 3 - start.leader - next_seat(start.leader)
+    cdef uint32_t own = s.dealt[player] & start.live
+    cdef uint32_t moves = own & s.game.group[led]
+    cdef int count = 0, card, best, points, gain
+    cdef bint maximize = player == 0
+    cdef bint richest_first
+    cdef uint32_t bit, beating
+    cdef Node* child
+    cdef Trick trick
+    reply_to(s, &trick, start, led, reply)
+    s.nodes += 1
+    replies.decided = False
+    if moves == 0:
+        moves = own
+    moves &= start.distinct
+    # Cards that take the trick.
+    beating = (s.game.group[trick.winning] | s.game.trumps) & ~((<uint32_t>2 << trick.winning) - 1)
+    # A card that settles the node is likely a rich one if the trick goes to the player's side, else a poor one.
+    richest_first = moves & beating != 0 or (trick.winner == 0) == maximize
+    best = -1 if maximize else 1000
+    while moves:
+        card = high32(moves) if richest_first else ctz32(moves)
+        bit = <uint32_t>1 << card
+        moves ^= bit
+        child = &replies.children[count]
+        points = trick.points + s.worth[card]
+        child.live = start.live & ~(trick.played | bit)
+        child.owners = start.owners & ~(trick.owners | <uint64_t>3 << 2 * card)
+        child.leader = player if bit & beating else trick.winner
+        child.rest = start.rest - points
+        child.tricks_left = start.tricks_left - 1
+        gain = points if child.leader == 0 else 0
+        replies.gains[count] = gain
+        replies.cards[count] = card
+        assess(s, child, target - gain)
+        if child.lo + gain >= target:
+            if maximize:
+                replies.best = child.lo + gain
+                replies.decided = True
+                return
+            best = smallest(best, child.lo + gain)
+        elif child.hi + gain < target:
+            if not maximize:
+                replies.best = child.hi + gain
+                replies.decided = True
+                return
+            best = largest(best, child.hi + gain)
+        else:
+            count += 1
+    replies.best = best
+    replies.count = count
+    replies.decided = count == 0
+
+
+cdef inline void order_thirds(Search* s, const Replies* replies, int led, int player, int* scores) noexcept nogil:
+    """Scores for what is open, by its bounds and by what kind of card it is."""
+    cdef const int16_t* by_card = &s.weights.third[0][0][0]
+    cdef int a_point = s.weights.third_bounds[player] if player == 0 else -s.weights.third_bounds[player]
+    cdef int i, card
+    for i in range(replies.count):
+        card = replies.cards[i]
+        scores[i] = 0 if not s.techniques & USE_ORDERING else (
+            a_point * (2 * replies.gains[i] + replies.children[i].lo + replies.children[i].hi)
+            + by_card[third_place(s.game, led, card, player, replies.children[i].leader)]
+        )
+
+
+cdef inline int child_value(Search* s, Node* child, int gain, int target, bint look_again) noexcept nogil:
+    """What a trick that brings `gain` comes to."""
+    # What was searched since may have settled it: often a card of the same run.
+    if look_again:
+        probe(&s.table, s.facts, child.key, child.live, &child.lo, &child.hi)
+    if child.lo + gain >= target:
+        return gain + child.lo
+    if child.hi + gain < target:
+        return gain + child.hi
+    return gain + lead(s, child, target - gain)
+
+
+cdef inline int third(Search* s, Replies* replies, int led, int player, int target) noexcept nogil:
+    """The last player of a trick, after the replies were assessed."""
+    cdef int count = replies.count, best = replies.best, pick, value
+    cdef bint maximize = player == 0
+    cdef int scores[10]
+    if count == 1:
+        value = child_value(s, &replies.children[0], replies.gains[0], target, False)
+        return value if better(maximize, value, best) else best
+    order_thirds(s, replies, led, player, scores)
+    while count:
+        pick = best_score(scores, count)
+        value = child_value(s, &replies.children[pick], replies.gains[pick], target, count < replies.count)
+        if better(maximize, value, best):
+            best = value
+            if (best >= target) == maximize:
+                return best
+        count -= 1
+        if pick != count:
+            replies.children[pick] = replies.children[count]
+            replies.gains[pick] = replies.gains[count]
+            scores[pick] = scores[count]
+    return best
+
+
+cdef inline int reply_value(Search* s, const Node* start, int led, int card, int target) noexcept nogil:
+    """The value of the second card of a trick."""
+    cdef int last = 3 - start.leader - next_seat(start.leader)
+    cdef Replies replies
+    assess_replies(s, start, led, card, target, &replies)
+    if replies.decided:
+        return replies.best
+    if s.watcher != NULL and replies.count > 1:
+        s.watcher(s, start, led, card, NULL, replies.count, target)
+    return third(s, &replies, led, last, target)
+
+
+cdef inline bint worth_ordering(const Search* s, const Node* start, uint32_t moves) noexcept nogil:
+    """With few tricks left it costs more than it saves."""
+    return s.techniques & USE_ORDERING and start.tricks_left >= ORDERED_TRICKS and moves & (moves - 1)
+
+
+cdef inline int second(Search* s, const Node* start, int led, int target) noexcept nogil:
+    """The player after the leader."""
+    cdef int player = next_seat(start.leader)
+    cdef int last = 3 - start.leader - player
+    cdef uint32_t own = s.dealt[player] & start.live
+    cdef uint32_t moves = own & s.game.group[led]
+    cdef bint maximize = player == 0
+    cdef int cards[10]
+    cdef int scores[10]
+    cdef int values[CARDS]
+    cdef uint32_t searched = 0
+    cdef int count, card, best, value = 0, pick
+    s.nodes += 1
+    if moves == 0:
+        moves = own
+    moves &= start.distinct
+    if worth_ordering(s, start, moves):
+        count = order_replies(
+            s.weights, s.game, s.dealt, start.live, player, last, led, moves, cards, scores)
+        if s.watcher != NULL:
+            s.watcher(s, start, led, -1, cards, count, target)
+    else:
+        count = list_cards(moves, cards, scores)
+    best = -1 if maximize else 1000
+    while count:
+        pick = best_score(scores, count)
+        card = cards[pick]
+        count -= 1
+        cards[pick] = cards[count]
+        scores[pick] = scores[count]
+        if not similar(s, own, start.live, searched, card, values, maximize, target, &value):
+            value = reply_value(s, start, led, card, target)
+        searched |= <uint32_t>1 << card
+        values[card] = value
+        if better(maximize, value, best):
+            best = value
+            if (best >= target) == maximize:
+                return best
+    return best
+
+
+cdef inline bint neighbor_decides(
+    const Search* s, int card, int other, const int* values, bint maximize, int target, int* value
+) noexcept nogil:
+    cdef int difference = <int>s.worth[other] - <int>s.worth[card]
+    if difference < 0:
+        difference = -difference
+    value[0] = values[other] + (difference if maximize else -difference)
+    return (value[0] >= target) != maximize
+
+
+cdef inline bint similar(
+    const Search* s, uint32_t own, uint32_t live, uint32_t searched, int card, const int* values, bint maximize,
+    int target, int* value
+) noexcept nogil:
+    """Whether a searched neighbor in the same hand, no foreign live card between, decides this card too.
+
+    The two cards take the same tricks, so their values differ by the difference of their points at most.
+    `live` is as at the start of the trick: cards on the table part runs.
+    """
+    cdef uint32_t group = live & s.game.group[card]
+    cdef uint32_t above = group >> card >> 1
+    cdef uint32_t below = group & ((<uint32_t>1 << card) - 1)
+    cdef int other
+    if not searched or not s.techniques & SKIP_SIMILAR:
+        return False
+    if above:
+        other = card + 1 + ctz32(above)
+        if searched >> other & 1 and neighbor_decides(s, card, other, values, maximize, target, value):
+            return True
+    if below:
+        other = high32(below)
+        if searched >> other & 1 and neighbor_decides(s, card, other, values, maximize, target, value):
+            return True
+    return False
+
+
+cdef inline int settle(const Search* s, Node* node, int target, int value) noexcept nogil:
+    """Keeps what was found: a bound on one side."""
+    if value >= target:
+        value = node.lo = largest(value, node.lo)
+    else:
+        value = node.hi = smallest(value, node.hi)
+    if s.techniques & USE_TABLE:
+        store(&s.table, node.key, node.live, node.tricks_left, node.lo, node.hi)
+    return value
+
+
+cdef inline int lead(Search* s, Node* node, int target) noexcept nogil:
+    """A trick's start: fail-soft value against the zero window below `target`; the node's bounds are open."""
+    cdef int player = node.leader
+    cdef uint32_t own = s.dealt[player] & node.live
+    cdef uint32_t moves
+    cdef bint maximize = player == 0
+    cdef int cards[10]
+    cdef int scores[10]
+    cdef int values[CARDS]
+    cdef uint32_t searched = 0
+    cdef int count, card, best, value = 0, pick
+    cdef Groups groups
+    s.nodes += 1
+    if s.nodes > s.node_limit:
+        s.stopped = True
+    if s.stopped:
+        return node.lo
+    if node.tricks_left == 2 and s.techniques & PLAY_OUT:
+        return settle(s, node, target, last_two_tricks(s.game, s.worth, s.dealt, node, target))
+    open_trick(s, node)
+    moves = own & node.distinct
+    if worth_ordering(s, node, moves):
+        look_up(&groups, s.facts, node.owners, s.grand)
+        count = order_leads(s.weights, s.game, &groups, player, own, node.live, moves, cards, scores)
+        if s.watcher != NULL:
+            s.watcher(s, node, -1, -1, cards, count, target)
+    else:
+        count = list_cards(moves, cards, scores)
+    best = -1 if maximize else 1000
+    while count:
+        pick = best_score(scores, count)
+        card = cards[pick]
+        count -= 1
+        cards[pick] = cards[count]
+        scores[pick] = scores[count]
+        if not similar(s, own, node.live, searched, card, values, maximize, target, &value):
+            value = second(s, node, card, target)
+        searched |= <uint32_t>1 << card
+        values[card] = value
+        if better(maximize, value, best):
+            best = value
+            if (best >= target) == maximize:
+                break
+    return best if s.stopped else settle(s, node, target, best)

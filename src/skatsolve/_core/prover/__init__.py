@@ -1,0 +1,1 @@
+"""The searches for proofs over all deals."""

@@ -1,0 +1,59 @@
+"""The memory of an engine's transposition tables.
+
+One of the usual size is kept when its engine is gone, for the next: to have memory cleared takes longer than most
+searches. What still stands in it is of an old generation. Only for callers that hold the GIL.
+"""
+
+from libc.stdint cimport uint8_t, uint64_t
+from libc.stdlib cimport calloc, free
+from libc.string cimport memset
+
+from skatsolve._core.points.transposition_table cimport Entry
+
+cdef enum:
+    LINE = 64               # bytes of a cache line; what is read most should not lie across two
+    USUAL_BUCKETS = 14
+    USUAL_NULL = 15
+
+ctypedef struct Memory:
+    int log2_buckets
+    int log2_null
+    void* points            # with a cache line to spare
+    uint64_t* null_table
+    uint8_t generation      # the last that was used
+    uint64_t null_generation
+
+
+cdef inline void* on_a_line(void* memory) noexcept nogil:
+    """The first start of a cache line in memory that has one to spare."""
+    return <void*>((<size_t>memory + LINE - 1) // LINE * LINE)
+
+
+cdef inline void free_memory(Memory* memory) noexcept:
+    free(memory.points)
+    free(memory.null_table)
+    memory.points = NULL
+    memory.null_table = NULL
+
+
+cdef inline bint find_memory(Memory* memory, Memory* spare, int log2_buckets, int log2_null) noexcept:
+    """Whether there is memory of this size: the spare one, or new."""
+    if spare.points != NULL and spare.log2_buckets == log2_buckets and spare.log2_null == log2_null:
+        memory[0] = spare[0]
+        memset(spare, 0, sizeof(Memory))
+        return True
+    memory.log2_buckets = log2_buckets
+    memory.log2_null = log2_null
+    memory.generation = 0
+    memory.null_generation = 0
+    memory.points = calloc((<size_t>2 << log2_buckets) * sizeof(Entry) + LINE, 1)
+    memory.null_table = <uint64_t*>calloc(<size_t>1 << log2_null, sizeof(uint64_t))
+    return memory.points != NULL and memory.null_table != NULL
+
+
+cdef inline void leave_memory(Memory* memory, Memory* spare) noexcept:
+    if memory.points == NULL or memory.null_table == NULL or spare.points != NULL or (
+            memory.log2_buckets != USUAL_BUCKETS or memory.log2_null != USUAL_NULL):
+        free_memory(memory)
+    else:
+        spare[0] = memory[0]

@@ -1,0 +1,1 @@
+"""What somebody knows of a deal, and the deals that fit it."""

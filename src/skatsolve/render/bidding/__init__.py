@@ -1,0 +1,1 @@
+"""Bids, discards and the table of one deal as text and pages."""

@@ -1,0 +1,1 @@
+"""Judgments of problems as text."""

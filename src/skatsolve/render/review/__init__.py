@@ -1,0 +1,1 @@
+"""Reviews and advice as text and pages."""

@@ -1,0 +1,355 @@
+"""Reads cards, contracts and seats as people type them, in English, German and Polish.
+
+A text of cards is read as a whole in one notation after the other, and the first that accounts for every letter counts:
+
+1. international letters, as ISS writes them: ``CJ HT``;
+2. German letters: ``KrB PD HA Ka10``;
+3. the letters of old German books, for the German deck: ``eW gO rD sZ`` (e g r s; Daus Zehn König Ober Wenzel/Unter);
+4. Polish letters: ``trW pD cA car10`` (here c is hearts);
+5. international suits with German ranks: ``CB HD``.
+
+Signs (♣) and words (Kreuz, trefl, Bube) are read in each. A text that two notations could read is what the earlier
+makes of it: ``sK`` is the king of spades. Large and small letters mean the same, but a large one after a small one
+begins anew: ``PiK`` is the king of spades and not the word Pik. Cards stand suit first (``CJ``, ``Kreuz Bube``,
+``C:JAT9``, ``♣JA``), or rank first where a sign or a word leaves no doubt (``J♣``, ``walet trefl``).
+"""
+
+import difflib
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, NamedTuple
+
+from skatsolve.errors import CardError, ContractError, DealError, need_text
+from skatsolve.words import names
+from skatsolve.words.names import fold
+
+__all__ = ["read_cards", "read_contract", "read_seat"]
+
+SUITS: Final = "CSHD"
+RANKS: Final = "789TJQKA"
+_CODES: Final = {suit + rank: 8 * s + r for s, suit in enumerate(SUITS) for r, rank in enumerate(RANKS)}
+_LONGEST: Final = 1000
+_SIGNS: Final = {sign: suit for signs in ("♣♠♥♦", "♧♤♡♢") for suit, sign in enumerate(signs)}
+_NUMBERS: Final = {"7": 0, "8": 1, "9": 2, "10": 3}
+_FILLER: Final = re.compile(r"\b(?:of|the|and|und|oraz)\b")
+_BETWEEN: Final = re.compile(r"[\s.,;/+_()\[\]\u2013\u2014-]*")
+_VOID: Final = re.compile(r"\s*[\u2013\u2014-](?=[\s.,;]|$)")
+
+
+class _Dialect(NamedTuple):
+    """The words and letters of one notation."""
+
+    suits: Mapping[str, int]
+    ranks: Mapping[str, int]
+    # Signs and words: they may stand after the rank, and a suit of this kind before several ranks.
+    wide: frozenset[str]
+    letters: frozenset[str]
+    # Letters for suits of which one at least must stand in a text that has any, lest other notations be misread.
+    proof: frozenset[str]
+
+
+_LETTERS: Final = (
+    ("c=0 s=1 h=2 d=3", "t=3 j=4 q=5 k=6 a=7", ""),
+    ("kr=0 p=1 pi=1 h=2 he=2 hz=2 ka=3 kar=3", "t=3 z=3 b=4 u=4 w=4 j=4 d=5 o=5 q=5 k=6 a=7", ""),
+    ("e=0 ei=0 g=1 gr=1 r=2 ro=2 s=3 sch=3", "t=3 z=3 b=4 u=4 w=4 o=5 k=6 d=7 a=7", "e ei g gr r ro sch"),
+    ("tr=0 p=1 pi=1 c=2 cz=2 ki=2 car=3 kar=3 ka=3", "t=3 z=3 b=4 w=4 j=4 d=5 k=6 a=7", "tr p pi cz ki car kar ka"),
+    ("c=0 s=1 h=2 d=3 kr=0 p=1 pi=1 he=2 ka=3", "t=3 z=3 b=4 u=4 w=4 j=4 d=5 o=5 q=5 k=6 a=7", ""),
+)
+_OLD_GERMAN: Final = 2
+
+
+@cache
+def _dialects(small_s: bool) -> tuple[_Dialect, ...]:
+    """The notations in the order in which they are tried.
+
+    ``small_s``: whether the text has an s in small letters. The old books write ``sD`` for the Daus of bells; in
+    capitals, and with no other suit of that deck beside it, an S means spades.
+    """
+    suit_words = _SIGNS | names.suit_words()
+    rank_words = names.rank_words()
+    found = []
+    for number, (suits, ranks, proof) in enumerate(_LETTERS):
+        of_suits, of_ranks = (
+            {name: int(to) for name, to in (item.split("=") for item in row.split())} for row in (suits, ranks)
+        )
+        proofs = frozenset(proof.split()) | ({"s"} if number == _OLD_GERMAN and small_s else set())
+        found.append(
+            _Dialect(
+                suit_words | of_suits,
+                rank_words | _NUMBERS | of_ranks,
+                frozenset(suit_words) | frozenset(rank_words),
+                frozenset(of_suits),
+                proofs,
+            )
+        )
+    return tuple(found)
+
+
+class _Step(NamedTuple):
+    """A piece of the text that has been read: the card (None for an empty holding), where it ends, the suit of the
+    holding that is now open, and the suit as written."""
+
+    card: int | None
+    end: int
+    holding: int | None
+    suit: str
+
+
+@dataclass
+class _Reader:
+    """Accounts for every letter of one folded text in one dialect, going back where a first reading leads nowhere."""
+
+    text: str
+    # By place: up to where what begins there may go on.
+    reach: list[int]
+    dialect: _Dialect
+    rank_first: bool
+    furthest: int = 0
+
+    def read(self) -> list[int] | None:
+        """The indices of the cards in the order of the text, or None."""
+        at = self._skip(0)
+        if at == len(self.text):
+            return []
+        path: list[_Step] = []
+        stack = [self._next(at, None)]
+        # Whatever could follow a place and an open holding has been tried once it was seen there.
+        seen: set[tuple[int, int | None]] = set()
+        while stack:
+            step = next(stack[-1], None)
+            if step is None:
+                stack.pop()
+                del path[-1:]
+                continue
+            at = self._skip(step.end)
+            if (at, step.holding) in seen:
+                continue
+            seen.add((at, step.holding))
+            self.furthest = max(self.furthest, at)
+            path.append(step)
+            if at == len(self.text):
+                suits = {step.suit for step in path} & self.dialect.letters
+                if self.dialect.proof and suits and not suits & self.dialect.proof:
+                    return None
+                return [step.card for step in path if step.card is not None]
+            stack.append(self._next(at, step.holding))
+        return None
+
+    def _skip(self, at: int) -> int:
+        match = _BETWEEN.match(self.text, at)
+        return match.end() if match else at
+
+    def _tokens(self, at: int, table: Mapping[str, int]) -> Iterator[tuple[str, int, int]]:
+        """The tokens of ``table`` that stand at ``at``, the longest first: name, number, where it ends."""
+        if at == len(self.text):
+            return
+        for length in range(min(12, self.reach[at] - at), 0, -1):
+            name = self.text[at : at + length]
+            if name in table:
+                yield name, table[name], at + length
+
+    def _next(self, at: int, suit: int | None) -> Iterator[_Step]:
+        """What can stand at ``at``; ``suit`` is that of the open holding, to which ranks alone may be added."""
+        dialect = self.dialect
+        if self.rank_first:
+            for rank_name, rank, end in self._tokens(at, dialect.ranks):
+                for suit_name, of_suit, after in self._tokens(self._skip(end), dialect.suits):
+                    if suit_name in dialect.wide or rank_name in dialect.wide:
+                        yield _Step(8 * of_suit + rank, after, None, suit_name)
+        for name, of_suit, end in self._tokens(at, dialect.suits):
+            colon = re.compile(r"\s*[:=]").match(self.text, end)
+            opens = colon or (name in dialect.wide and not self.rank_first)
+            after_suit = self._skip(colon.end() if colon else end)
+            for _, rank, after in self._tokens(after_suit, dialect.ranks):
+                yield _Step(8 * of_suit + rank, after, of_suit if opens else None, name)
+            void = _VOID.match(self.text, colon.end() if colon else end)
+            if void and opens:
+                yield _Step(None, void.end(), None, name)
+            elif colon:
+                yield _Step(None, colon.end(), None, name)
+        if suit is not None:
+            for _, rank, after in self._tokens(at, dialect.ranks):
+                yield _Step(8 * suit + rank, after, suit, "")
+
+
+def read_cards(text: str) -> list[int]:
+    """The indices of the cards a text names, in its order.
+
+    :raises CardError: if some part of the text is no card, or a card stands there twice.
+    """
+    need_text(text, CardError)
+    compact = text.replace(".", "").replace(" ", "")
+    cards = [_CODES.get(compact[at : at + 2], -1) for at in range(0, len(compact), 2)]
+    if -1 not in cards:
+        _refuse_twice(cards, text)
+        return cards
+    if len(text) > _LONGEST:
+        raise CardError(f"{text[:20]!r}… is too long for a list of cards ({len(text)} letters)", text=text)
+    folded, places = _fold_with_places(text)
+    folded = _FILLER.sub(lambda match: " " * len(match.group()), folded)
+    reach = _reach(text, places)
+    furthest, twice = 0, None
+    for dialect in _dialects("s" in text):
+        for rank_first in (False, True):
+            reader = _Reader(folded, reach, dialect, rank_first)
+            found = reader.read()
+            if found is not None:
+                if len(set(found)) == len(found):
+                    return found
+                twice = twice or found
+            furthest = max(furthest, reader.furthest)
+    if twice:
+        _refuse_twice(twice, text)
+    raise _unknown(text, folded, places, furthest)
+
+
+def _fold_with_places(text: str) -> tuple[str, list[int]]:
+    """The folded text, and for each of its letters the index in ``text`` (one more for the end)."""
+    letters: list[str] = []
+    places: list[int] = []
+    for place, letter in enumerate(text):
+        folded = fold(letter)
+        letters.append(folded)
+        places += [place] * len(folded)
+    return "".join(letters), [*places, len(text)]
+
+
+def _reach(text: str, places: list[int]) -> list[int]:
+    """For each folded letter the place of the next that is large after a small one, or the end."""
+    reach = [len(places) - 1] * (len(places) - 1)
+    for at in range(len(reach) - 1, 0, -1):
+        place = places[at]
+        begins = places[at - 1] < place and text[place].isupper() and text[place - 1].islower()
+        reach[at - 1] = at if begins else reach[at]
+    return reach
+
+
+def _code(index: int) -> str:
+    return SUITS[index >> 3] + RANKS[index & 7]
+
+
+def _refuse_twice(cards: list[int], text: str) -> None:
+    if len(set(cards)) < len(cards):
+        twice = next(card for at, card in enumerate(cards) if card in cards[:at])
+        raise CardError(
+            f"{_code(twice)} stands twice in {_short(text)!r}", text=_code(twice), hint="each card exists once"
+        )
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 60 else text[:57] + "…"
+
+
+def _unknown(text: str, folded: str, places: list[int], at: int) -> CardError:
+    """The error for the word at ``at``, with the nearest thing that would have been understood."""
+    start = max((match.end() for match in re.finditer(r"[\s.,;:]+", folded) if match.end() <= at), default=0)
+    match = re.compile(r"[^\s.,;]+").match(folded, start)
+    end = match.end() if match else len(folded)
+    suit_words, rank_words = names.suit_words(), names.rank_words()
+    close = difflib.get_close_matches(folded[start:end], [*suit_words, *rank_words], n=2, cutoff=0.7)
+    # In CJSJX9 the rest of the word is what is wrong.
+    before = folded[start:at].upper()
+    if not close and end - at >= 2 and all(before[place : place + 2] in _CODES for place in range(0, len(before), 2)):
+        start = at
+    word = folded[start:end]
+    said = text[places[start] : places[end]]
+    code = word.upper().replace("10", "T")
+    if word in rank_words or code in RANKS:
+        hint = "a rank without its suit: say Kreuz Bube, jack of clubs or CJ"
+    elif word in suit_words or code in SUITS:
+        hint = "a suit without a rank: say Kreuz Bube, jack of clubs or CJ"
+    elif word[:1] == "k" and word[1:] in _dialects(False)[1].ranks:
+        hint = "K is Kreuz or Karo: say Kr or Ka"
+    elif code[::-1] in _CODES:
+        hint = f"write the suit first: {code[::-1]}"
+    else:
+        near = difflib.get_close_matches(code, _CODES, n=3, cutoff=0.6) if len(code) == 3 else []
+        if close or near:
+            hint = "did you mean " + " or ".join(map(repr, close or near)) + "?"
+        elif len(code) == 2 and code[0] in SUITS:
+            hint = "the ranks are A K Q J T 9 8 7"
+        elif len(code) == 2 and code[1] in RANKS:
+            hint = f"the suits are C S H D: did you mean {', '.join(suit + code[1] for suit in SUITS)}?"
+        else:
+            hint = "write cards suit first, such as CJ HT D7"
+    return CardError(f"{_short(said)!r} is no card", text=said, hint=hint, column=places[start] + 1)
+
+
+_STEP_WORDS: Final = {
+    "hand": "H", "h": "H", "reki": "H", "reka": "H",
+    "ouvert": "O", "offen": "O", "open": "O", "otwarta": "O", "otwarty": "O", "otwarte": "O", "o": "O",
+    "schneider": "S", "sznajder": "S", "s": "S",
+    "schwarz": "Z", "szwarc": "Z", "z": "Z",
+}  # fmt: skip
+_CONTRACT_FILLER: Final = frozenset(("announced", "angesagt", "zapowiedziany", "aus", "der", "game", "spiel", "gra"))
+
+
+def read_contract(text: str) -> tuple[str, frozenset[str]]:
+    """The letter of the game (``C S H D G N``) and of its steps (``O H S Z``).
+
+    :raises ContractError: if the text names no contract.
+    """
+    need_text(text, ContractError)
+    letters = "".join(text.split()).upper()
+    # S and H are suits and steps: beside C, D, G or N they are steps, else the first letter is the suit.
+    kind = next((letter for letter in letters if letter in "CDGN"), letters[:1])
+    steps = letters.replace(kind, "", 1)
+    if kind and kind in "CSHDGN" and not set(steps) - set("OHSZ"):
+        if len(set(steps)) < len(steps):
+            raise ContractError(f"contract {text!r} says a step twice", text=text, hint="say each of O H S Z once")
+        return kind, frozenset(steps)
+    kinds = {word: SUITS[suit] for word, suit in names.suit_words().items()} | {"grand": "G", "null": "N"}
+    kinds |= {sign: SUITS[suit] for sign, suit in _SIGNS.items()}
+    words = [part for word in re.findall(r"[^\s,.;-]+", fold(text)) for part in _parted(word)]
+    found: list[str] = []
+    said: set[str] = set()
+    for at, word in enumerate(words):
+        if word in kinds:
+            found.append(kinds[word])
+        elif word == "z" and words[at + 1 : at + 2] == ["reki"]:
+            continue
+        elif word in _STEP_WORDS:
+            said.add(_STEP_WORDS[word])
+        elif word not in _CONTRACT_FILLER:
+            close = difflib.get_close_matches(word, [*kinds, *_STEP_WORDS], n=1, cutoff=0.6)
+            hint = (
+                f"did you mean {close[0]!r}?" if close else "say C, S, H, D, G or N with O, H, S, Z, such as CH or NO"
+            )
+            raise ContractError(f"{_short(text)!r} is no contract", text=text, hint=hint)
+    if len(found) != 1:
+        fault = "names several games" if found else "names no game"
+        raise ContractError(
+            f"contract {_short(text)!r} {fault}",
+            text=text,
+            hint="say C, S, H, D, G or N with O, H, S, Z, such as CH or NO",
+        )
+    return found[0], frozenset(said)
+
+
+def _parted(word: str) -> list[str]:
+    """A word such as ``nullouvert`` as two."""
+    for kind in ("null", "grand"):
+        rest = word.removeprefix(kind)
+        if len(rest) > 1 and rest != word and rest in _STEP_WORDS:
+            return [kind, rest]
+    return [word]
+
+
+def read_seat(text: str) -> int:
+    """The seat, 0..2, of a number, a name in any of the languages, or the beginning of one.
+
+    :raises DealError: if the text names no seat.
+    """
+    need_text(text, DealError)
+    word = fold(text.strip())
+    if word in ("0", "1", "2"):
+        return int(word)
+    table = names.seat_words()
+    seats = {seat for name, seat in table.items() if name.startswith(word)}
+    if len(seats) == 1:
+        return seats.pop()
+    close = difflib.get_close_matches(word, table, n=1, cutoff=0.6)
+    hint = f"did you mean {close[0]!r}?" if close else "say 0, 1, 2 or forehand, middlehand, rearhand"
+    raise DealError(f"{_short(text)!r} is no seat", text=text, hint=hint)

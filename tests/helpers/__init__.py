@@ -1,0 +1,1 @@
+"""What tests and benchmarks share beside the oracles: positions and records at random, comparisons, data files."""

@@ -1,0 +1,151 @@
+"""Records as JSON: round trips, several records in a file, and what cannot be read."""
+
+import io
+import json
+
+import pytest
+
+from helpers.corpora import DATA
+from skatsolve.errors import RecordError
+from skatsolve.game import GameRecord
+from skatsolve.notation import iss, records
+
+LINES = (DATA / "iss_games.sgf").read_text().splitlines()
+RECORDS = [iss.loads(line) for line in LINES]
+GAME = RECORDS[0].to_dict()
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.tag("ID"))
+def test_round_trip(record):
+    text = records.dumps(record)
+    assert "\n" not in text
+    again = records.loads(text, strict=True)
+    assert again == record
+    assert again.errors == record.errors
+    assert json.loads(text)["schema"] == 1
+
+
+def test_the_keys_and_the_computed_result():
+    assert GAME["deal"].count("|") == 3
+    assert (GAME["contract"], GAME["declarer"], GAME["bid"], GAME["plays"][0]) == ("D", 2, 18, "SA")
+    assert GAME["auction"] == "1 p 2 18 0 p"
+    assert (GAME["ending"], GAME["declarer_points"], GAME["declarer_tricks"]) == ("played", 59, 4)
+    assert GAME["result"]["score"] == -54
+    assert "errors" not in GAME
+    assert GameRecord().to_dict() == {
+        "schema": 1,
+        "players": ["", "", ""],
+        "plays": [],
+        "convention": "isko",
+        "rules": "isko",
+        "ending": "unfinished",
+    }
+
+
+def test_other_languages_and_short_records():
+    record = GameRecord.from_dict(
+        {"deal": GAME["deal"], "declarer": "Vorhand", "contract": "Kreuz Hand", "plays": ["Herz Ass"]}
+    )
+    assert (str(record.contract), record.declarer, str(record.plays[0])) == ("CH", 0, "HA")
+
+
+def test_one_object_a_line():
+    handle = io.StringIO()
+    records.dump(RECORDS, handle)
+    handle.seek(0)
+    assert list(records.load(handle)) == RECORDS
+    assert list(records.load(io.StringIO(""))) == []
+    assert list(records.load(io.StringIO("\n \n"))) == []
+
+
+@pytest.mark.parametrize("many", [False, True])
+def test_json_over_several_lines(many):
+    data = [record.to_dict() for record in RECORDS[:3]]
+    text = json.dumps(data if many else data[0], indent=2)
+    assert list(records.load(io.StringIO(text))) == RECORDS[: 3 if many else 1]
+
+
+def test_names_of_half_characters_can_be_written(tmp_path):
+    record = GameRecord.from_dict({"players": ["\ud800", "Ł", ""]})
+    with (tmp_path / "records.jsonl").open("w", encoding="utf-8") as handle:
+        records.dump([record], handle)
+    with (tmp_path / "records.jsonl").open("rb") as handle:
+        assert list(records.load(handle)) == [record]
+
+
+@pytest.mark.parametrize("first", ["{broken", "[", "{"])
+def test_a_broken_first_line_is_one_error_and_reading_goes_on(first):
+    found = list(records.load(io.StringIO("\n".join([first, *map(records.dumps, RECORDS[:3])]))))
+    assert found[1:] == RECORDS[:3]
+    assert found[0].errors[0].startswith("line 1: ")
+
+
+def test_a_broken_text_of_several_lines_is_one_error():
+    text = json.dumps(GAME, indent=2)[:-30]
+    (record,) = records.load(io.StringIO(text))
+    assert "no valid JSON" in record.errors[0]
+
+
+def test_a_broken_line_is_reported_and_reading_goes_on():
+    wrong = dict(GAME, plays=[*GAME["plays"][:4], "SA"])
+    lines = [json.dumps(GAME), "", "{broken", json.dumps(wrong), json.dumps({"deal": 5}), json.dumps(GAME)]
+    found = list(records.load(io.StringIO("\n".join(lines))))
+    assert [record.line_number for record in found] == [1, 3, 4, 5, 6]
+    assert "line 3: " in found[1].errors[0]
+    assert "no valid JSON" in found[1].errors[0]
+    assert len(found[2].plays) == 4
+    assert "trick 2: " in found[2].errors[0]
+    assert "line 5: deal: '5' is not a text" in found[3].errors[0]
+    assert found[0] == found[4] == RECORDS[0]
+    with pytest.raises(RecordError, match="line 3: "):
+        list(records.load(io.StringIO("\n".join(lines)), strict=True))
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"deal": "CJ|SJ|HJ|"}, "deal: "),
+        ({"deal": 1}, "deal: '1' is not a text"),
+        ({"contract": "X"}, "contract: "),
+        ({"auction": "1 19"}, "auction: .*19 is not a bid"),
+        ({"auction": "1"}, "auction: "),
+        ({"bid": "18"}, "bid: '18' is not a whole number"),
+        ({"bid": True}, "bid: 'True' is not a whole number"),
+        ({"bid": 10**30}, "bid: .* is not a whole number"),
+        ({"recorded": {"outcome": "win", "score": 1_000_000}}, "recorded: .* is not a whole number"),
+        ({"declarer": 5}, "declarer: '5' is no seat"),
+        ({"declarer": True}, "declarer: 'True' is not a text"),
+        ({"declarer": 0}, "declarer forehand, but by the auction it is rearhand"),
+        ({"skat_taken": 1}, "skat_taken: '1' is neither true nor false"),
+        ({"plays": "CJ"}, "plays: 'CJ' is not a list"),
+        ({"plays": [7]}, "plays: '7' is not a text"),
+        ({"plays": ["CJ SJ"]}, "plays: "),
+        ({"incidents": [1]}, "incidents: '1' is not an object"),
+        ({"incidents": [{"kind": "sneeze", "seat": 0}]}, "incidents: no incident 'sneeze'"),
+        ({"incidents": [{"kind": "resign"}]}, "incidents: 'None' is not a text"),
+        ({"recorded": {}}, "recorded: the outcome is missing"),
+        ({"recorded": {"outcome": "win", "penalties": [1]}}, "recorded: 1 penalties instead of 3"),
+        ({"recorded": {"outcome": "win", "overbid": 1}}, "recorded: '1' is neither true nor false"),
+        ({"recorded": []}, "recorded: '\\[\\]' is not an object"),
+        ({"players": ["a"]}, "1 players instead of 3"),
+        ({"tags": {"a": 1}}, "tags: '1' is not a text"),
+        ({"convention": "x"}, "no convention 'x'"),
+        ({"rules": "x"}, "'x' is no set of rules"),
+        ({"known": ["CJ", "CJ", "", ""], "deal": None}, "known in two places"),
+    ],
+)
+def test_what_cannot_be_read_is_named(change, message):
+    with pytest.raises(RecordError, match=message):
+        records.loads(json.dumps({**GAME, **change}), strict=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"), [("[]", "a record is an object"), ("", "empty"), ("{", "no valid JSON"), ("7", "object")]
+)
+def test_what_is_no_record(text, message):
+    with pytest.raises(RecordError, match=message):
+        records.loads(text)
+
+
+def test_a_byte_order_mark_does_no_harm():
+    assert records.loads('\ufeff{"players": ["a", "b", "c"]}').players == ("a", "b", "c")
