@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator, Set
 from enum import IntEnum
 from typing import Final, NoReturn, final
 
-from skatsolve.errors import CardError
+from skatsolve.errors import CardError, shown
 from skatsolve.words.reading import RANKS, SUITS, read_cards
 
-__all__ = ["ALL_CARDS", "CARDS", "FULL_DECK", "Card", "CardSet", "Rank", "Suit"]
+__all__ = ["ALL_CARDS", "CARDS", "FULL_DECK", "Card", "CardLike", "CardSet", "CardsLike", "Rank", "Suit"]
 
 POINTS_OF_RANK: Final = (0, 0, 0, 10, 2, 3, 4, 11)
 
@@ -74,7 +74,8 @@ class Card:
             return CARDS[8 * Suit(suit) + Rank(rank)]
         except ValueError:
             raise CardError(
-                f"suit {suit!r}, rank {rank!r}: there is no such card", hint="give Suit and Rank, or use Card.parse"
+                f"suit {shown(suit)}, rank {shown(rank)}: there is no such card",
+                hint="give Suit and Rank, or use Card.parse",
             ) from None
 
     @staticmethod
@@ -84,8 +85,29 @@ class Card:
         :raises CardError: for any other index.
         """
         if not isinstance(index, int) or not 0 <= index < 32:
-            raise CardError(f"no card has the index {index!r}", text=str(index), hint="indices run from 0 to 31")
+            raise CardError(f"no card has the index {shown(index)}", text=shown(index), hint="indices run from 0 to 31")
         return CARDS[index]
+
+    @staticmethod
+    def of(value: "CardLike", what: str = "") -> "Card":
+        """The card itself, or the one that a text names: what every function does with a card it is given.
+
+        :param what: what it was given for, in front of the message.
+        :raises CardError: for anything else.
+
+        >>> Card.of("CJ") is Card.of(Card.of("CJ"))
+        True
+        """
+        if isinstance(value, Card):
+            return value
+        if isinstance(value, str):
+            try:
+                return Card.parse(value)
+            except CardError as error:
+                raise error.about(what) from None
+        raise CardError(
+            f"{shown(value)} is not a card", text=shown(value), hint="give a Card or text, such as CJ"
+        ).about(what)
 
     @staticmethod
     def parse(text: str) -> "Card":
@@ -160,6 +182,9 @@ def _make_cards() -> tuple[Card, ...]:
     return tuple(cards)
 
 
+CardLike = Card | str
+"""A card, or text that names one."""
+
 CARDS: Final[tuple[Card, ...]] = _make_cards()
 ALL_CARDS: Final = 0xFFFFFFFF
 
@@ -174,7 +199,7 @@ class CardSet(Set[Card]):
 
     It has the whole set protocol (``| & - ^ <= in len``) and iterates in the order of writing.
 
-    :param cards: a mask, or any iterable of cards.
+    :param cards: a set, text, cards (or text for each) one by one, or a mask.
     :raises CardError: for a number that is no mask, or for something else than cards.
 
     >>> hand = CardSet.parse("CJ SJ HA")
@@ -187,22 +212,32 @@ class CardSet(Set[Card]):
     __slots__ = ("mask",)
     mask: int
 
-    def __init__(self, cards: int | Iterable[Card] = 0) -> None:
-        if isinstance(cards, CardSet):
-            mask = cards.mask
-        elif isinstance(cards, int):
+    def __init__(self, cards: "int | CardsLike" = 0) -> None:
+        if isinstance(cards, int) and not isinstance(cards, bool):
             if not 0 <= cards <= ALL_CARDS:
-                raise CardError(f"{cards:#x} is no set of cards", text=str(cards), hint="a mask has 32 bits")
+                raise CardError(f"{shown(cards)} is not a set of cards", text=shown(cards), hint="a mask has 32 bits")
             mask = int(cards)
-        elif not isinstance(cards, Iterable):
-            raise CardError(f"{cards!r} is no set of cards", text=str(cards), hint="give cards, or a mask of 32 bits")
         else:
-            mask = 0
-            for card in cards:
-                if not isinstance(card, Card):
-                    raise CardError(f"{card!r} is no Card", text=str(card), hint="read texts with CardSet.parse")
-                mask |= 1 << card.index
+            mask = _mask_of(cards)
         object.__setattr__(self, "mask", mask)
+
+    @staticmethod
+    def of(value: "CardsLike", what: str = "") -> "CardSet":
+        """The set itself, or the set of the cards that are given as text or one by one: what every function does with
+        cards it is given. Unlike the constructor it takes no mask, lest a seat or a count be read as cards.
+
+        :param what: what the cards were given for, in front of the message.
+        :raises CardError: for anything else.
+
+        >>> CardSet.of("CJ SJ") == CardSet.of(["CJ", Card.parse("SJ")]) == CardSet.of(CardSet.parse("SJ CJ"))
+        True
+        """
+        if isinstance(value, CardSet):
+            return value
+        try:
+            return CardSet(_mask_of(value))
+        except CardError as error:
+            raise error.about(what) from None
 
     @staticmethod
     def parse(text: str) -> "CardSet":
@@ -231,6 +266,8 @@ class CardSet(Set[Card]):
         raise AttributeError(f"sets of cards do not change: {name}")
 
     def __contains__(self, card: object) -> bool:
+        if isinstance(card, str):
+            card = Card.parse(card)
         return isinstance(card, Card) and bool(self.mask >> card.index & 1)
 
     def __iter__(self) -> Iterator[Card]:
@@ -259,27 +296,54 @@ class CardSet(Set[Card]):
             return self.mask == other.mask
         return super().__eq__(other)
 
-    def __and__(self, other: Iterable[object]) -> "CardSet":
+    def __le__(self, other: "CardsLike") -> bool:
+        return not self.mask & ~_mask_of(other)
+
+    def __lt__(self, other: "CardsLike") -> bool:
+        return self <= other and self.mask != _mask_of(other)
+
+    def __ge__(self, other: "CardsLike") -> bool:
+        return not _mask_of(other) & ~self.mask
+
+    def __gt__(self, other: "CardsLike") -> bool:
+        return self >= other and self.mask != _mask_of(other)
+
+    def isdisjoint(self, other: "CardsLike") -> bool:
+        """Whether the two sets have no card in common."""
+        return not self.mask & _mask_of(other)
+
+    def __and__(self, other: "CardsLike") -> "CardSet":
         return CardSet(self.mask & _mask_of(other))
 
-    def __sub__(self, other: Iterable[object]) -> "CardSet":
+    def __sub__(self, other: "CardsLike") -> "CardSet":
         return CardSet(self.mask & ~_mask_of(other))
 
-    def __or__(self, other: Iterable[Card]) -> "CardSet":  # type: ignore[override]
-        return CardSet(self.mask | CardSet(other).mask)
+    def __or__(self, other: "CardsLike") -> "CardSet":  # type: ignore[override]
+        return CardSet(self.mask | _mask_of(other))
 
-    def __xor__(self, other: Iterable[Card]) -> "CardSet":  # type: ignore[override]
-        return CardSet(self.mask ^ CardSet(other).mask)
+    def __xor__(self, other: "CardsLike") -> "CardSet":  # type: ignore[override]
+        return CardSet(self.mask ^ _mask_of(other))
 
     def __reduce__(self) -> tuple[object, tuple[int]]:
         return CardSet, (self.mask,)
 
 
-def _mask_of(cards: Iterable[object]) -> int:
-    """The mask of those members that are cards."""
+def _mask_of(cards: object) -> int:
+    """The mask of a set, of the cards of a text, or of cards one by one."""
     if isinstance(cards, CardSet):
         return cards.mask
-    return CardSet(card for card in cards if isinstance(card, Card)).mask
+    if isinstance(cards, str):
+        return CardSet.parse(cards).mask
+    if not isinstance(cards, Iterable):
+        raise CardError(
+            f"{shown(cards)} is not a set of cards", text=shown(cards), hint="give a CardSet, or text such as CJ HT"
+        )
+    mask = 0
+    for card in cards:
+        mask |= 1 << Card.of(card).index
+    return mask
 
 
+CardsLike = CardSet | str | Iterable[CardLike]
+"""A set of cards, text that names them, or cards one by one."""
 FULL_DECK: Final = CardSet(ALL_CARDS)

@@ -7,10 +7,10 @@ from functools import cached_property
 from typing import Final
 
 from skatsolve.cards import CARDS, Card, CardSet, Rank, Suit
-from skatsolve.errors import ContractError
+from skatsolve.errors import ContractError, shown
 from skatsolve.words.reading import read_contract
 
-__all__ = ["Contract", "Kind"]
+__all__ = ["Contract", "ContractLike", "Kind"]
 
 KIND_LETTERS: Final = "CSHDGN"
 
@@ -87,7 +87,7 @@ class Contract:
         try:
             kind = Kind(self.kind)
         except ValueError:
-            raise ContractError(f"{self.kind!r} is no kind of game", hint="kinds are 0 to 5, see Kind") from None
+            raise ContractError(f"{shown(self.kind)} is no kind of game", hint="kinds are 0 to 5, see Kind") from None
         put = object.__setattr__
         put(self, "kind", kind)
         if kind is Kind.NULL:
@@ -103,6 +103,27 @@ class Contract:
             word = "Schwarz" if self.schwarz else "Schneider"
             said = f"{kind}HZ" if self.schwarz else f"{kind}HS"
             raise ContractError(f"{word} can be announced in Hand only (ISkO 2.2)", hint=f"say {said}")
+
+    @staticmethod
+    def of(value: "ContractLike", what: str = "") -> "Contract":
+        """The contract itself, or the one that a text names: what every function does with a contract it is given.
+
+        :param what: what it was given for, in front of the message.
+        :raises ContractError: for anything else.
+
+        >>> Contract.of("Grand Hand") == Contract.of(Contract.parse("GH"))
+        True
+        """
+        if isinstance(value, Contract):
+            return value
+        if isinstance(value, str):
+            try:
+                return Contract.parse(value)
+            except ContractError as error:
+                raise error.about(what) from None
+        raise ContractError(
+            f"{shown(value)} is not a contract", text=shown(value), hint="give a Contract or its letters, such as CH"
+        ).about(what)
 
     @staticmethod
     def parse(text: str) -> "Contract":
@@ -174,3 +195,7 @@ class Contract:
             if fits >> index & 1 and order.strength[index] > strength:
                 best, strength = place, order.strength[index]
         return best
+
+
+ContractLike = Contract | str
+"""A contract, or text that names one."""

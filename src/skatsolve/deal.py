@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
-from skatsolve.cards import ALL_CARDS, Card, CardSet
-from skatsolve.errors import CardError, DealError, SkatError, need_all, need_text
+from skatsolve.cards import ALL_CARDS, Card, CardLike, CardSet
+from skatsolve.errors import CardError, DealError, SeatError, SkatError, need_text, shown
 from skatsolve.words.reading import read_seat
 
-__all__ = ["SIZES", "Deal", "Seat", "need_seat"]
+__all__ = ["SIZES", "Deal", "DealLike", "Seat", "SeatLike", "need_seat"]
 
 
 class Seat(IntEnum):
@@ -24,10 +24,33 @@ class Seat(IntEnum):
         return Seat((self + 1) % 3)
 
     @staticmethod
+    def of(value: "SeatLike", what: str = "seat") -> "Seat":
+        """The seat of a number 0 to 2 or of a text: what every function does with a seat it is given.
+
+        :param what: what it is the seat of, in front of the message.
+        :raises SeatError: for anything else.
+
+        >>> Seat.of(2), Seat.of("Hinterhand")
+        (Seat.REARHAND, Seat.REARHAND)
+        """
+        if isinstance(value, str):
+            try:
+                return Seat.parse(value)
+            except SeatError as error:
+                raise error.about(what) from None
+        if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 2:
+            return _SEATS[value]
+        raise SeatError(
+            f"{shown(value)} is not a seat",
+            text=shown(value),
+            hint="say 0, 1, 2 or forehand, middlehand, rearhand",
+        ).about(what)
+
+    @staticmethod
     def parse(text: str) -> "Seat":
         """Read ``0|1|2``, ``F|M|R``, a name in English, German or Polish, or the beginning of one.
 
-        :raises DealError: if the text names no seat.
+        :raises SeatError: if the text names no seat.
 
         >>> Seat.parse("Hinterhand"), Seat.parse("F")
         (Seat.REARHAND, Seat.FOREHAND)
@@ -52,10 +75,13 @@ def need_seat(value: object, kind: type[SkatError], what: str) -> Seat:
     Seat.REARHAND
     """
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 2:
-        raise kind(f"{what} {value!r}: a seat is 0, 1 or 2", text=str(value))
+        raise kind(f"{what} {shown(value)}: a seat is 0, 1 or 2", text=shown(value))
     return Seat(value)
 
 
+_SEATS: Final = tuple(Seat)
+SeatLike = Seat | int | str
+"""A seat, its number, or text that names it."""
 _PARTS: Final = ("forehand", "middlehand", "rearhand", "skat")
 # Cards dealt to the three hands and the skat.
 SIZES: Final = (10, 10, 10, 2)
@@ -67,6 +93,7 @@ class Deal:
 
     It serves for the cards as dealt and, after discarding, for the cards as played: the skat is then what lies away.
 
+    :raises CardError: for a part that cannot be read as cards.
     :raises DealError: with all reasons at once.
     """
 
@@ -76,8 +103,9 @@ class Deal:
     skat: CardSet
 
     def __post_init__(self) -> None:
+        for name in _PARTS:
+            object.__setattr__(self, name, CardSet.of(getattr(self, name), name))
         parts = *self.hands, self.skat
-        need_all(parts, CardSet, DealError, "deal")
         sizes = tuple(map(len, parts))
         once = twice = 0
         for cards in parts:
@@ -101,13 +129,37 @@ class Deal:
         """The three hands by seat."""
         return self.forehand, self.middlehand, self.rearhand
 
-    def hand(self, seat: Seat | int) -> CardSet:
-        """The hand of one seat."""
-        return self.hands[seat]
+    def hand(self, seat: SeatLike) -> CardSet:
+        """The hand of one seat.
 
-    def owner(self, card: Card) -> Seat | None:
-        """The seat that holds the card; None for the skat."""
+        :raises SeatError: if there is no such seat.
+        """
+        return self.hands[Seat.of(seat)]
+
+    def owner(self, card: CardLike) -> Seat | None:
+        """The seat that holds the card; None for the skat.
+
+        :raises CardError: for something else than a card.
+        """
+        card = Card.of(card)
         return next((seat for seat in Seat if card in self.hands[seat]), None)
+
+    @staticmethod
+    def of(value: "DealLike", what: str = "") -> "Deal":
+        """The deal itself, or the one that a text gives: what every function does with a deal it is given.
+
+        :param what: what it was given for, in front of the message.
+        :raises DealError: for anything else.
+        """
+        if isinstance(value, Deal):
+            return value
+        if isinstance(value, str):
+            try:
+                return Deal.parse(value)
+            except DealError as error:
+                raise error.about(what) from None
+        hint = "give a Deal, or text: forehand|middlehand|rearhand|skat"
+        raise DealError(f"{shown(value)} is not a deal", text=shown(value), hint=hint).about(what)
 
     @staticmethod
     def parse(text: str) -> "Deal":
@@ -124,6 +176,10 @@ class Deal:
 
     def __repr__(self) -> str:
         return f"Deal.parse({str(self)!r})"
+
+
+DealLike = Deal | str
+"""A deal, or text that gives one."""
 
 
 def read_hands(text: str) -> tuple[tuple[CardSet, CardSet, CardSet], CardSet | None]:

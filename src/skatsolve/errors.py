@@ -4,6 +4,7 @@ Every error is a :class:`SkatError`, which is a :class:`ValueError`. Its text is
 what was wrong, and a way to mend it. The parts are attributes too, so that a batch or an editor can use them.
 """
 
+import math
 from collections.abc import Iterable, Sequence
 from typing import Self
 
@@ -17,10 +18,12 @@ __all__ = [
     "PositionError",
     "ProblemError",
     "RecordError",
+    "SeatError",
     "SkatError",
     "need",
     "need_all",
     "need_text",
+    "shown",
 ]
 
 
@@ -69,6 +72,17 @@ class SkatError(ValueError):
         self.source = self.source if self.source is not None else source
         return self
 
+    def about(self, what: str) -> Self:
+        """Say what the text was given for, in front of the message, and return the error itself.
+
+        >>> str(SkatError("no such card", hint="say C9").about("trick"))
+        'trick: no such card; say C9'
+        """
+        if what:
+            self.message = f"{what}: {self.message}"
+            self.reasons = tuple(f"{what}: {reason}" for reason in self.reasons)
+        return self
+
     def __str__(self) -> str:
         place = []
         if self.source is not None:
@@ -89,8 +103,12 @@ class ContractError(SkatError):
     """A contract that cannot be read or cannot exist."""
 
 
+class SeatError(SkatError):
+    """A text or a number that names no seat."""
+
+
 class DealError(SkatError):
-    """Cards that are no deal, or a text that names no seat."""
+    """Cards that are no deal."""
 
 
 class PositionError(SkatError):
@@ -117,6 +135,24 @@ class OptionError(SkatError):
     """An option of a function or a command that has no such value."""
 
 
+def shown(value: object, most: int = 40) -> str:
+    """The value as a message quotes it: its ``repr``, in at most this many characters.
+
+    A whole number of thousands of digits, which Python does not print, is described instead.
+
+    >>> shown("X9"), shown(10**5000), shown("Kreuz Bube und mehr", 12)
+    ("'X9'", 'an int of 5001 digits', "'Kreuz Bube…")
+    """
+    if isinstance(value, int) and value.bit_length() > 1000:
+        return f"an int of {math.floor(value.bit_length() * math.log10(2)) + 1} digits"
+    try:
+        text = repr(value)
+    except Exception:  # whatever the repr of a stranger's class does
+        text = f"<{type(value).__name__}>"
+    text = " ".join(text.split())
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
 def need(value: object, wanted: type, kind: type[SkatError], hint: str = "") -> None:
     """Refuse a value of another type than the one that is wanted.
 
@@ -131,7 +167,7 @@ def need(value: object, wanted: type, kind: type[SkatError], hint: str = "") -> 
     """
     if not isinstance(value, wanted):
         name = "text" if wanted is str else wanted.__name__
-        raise kind(f"{repr(value)[:40]} is no {name}, but of type {type(value).__name__}", hint=hint)
+        raise kind(f"{shown(value)} is no {name}, but of type {type(value).__name__}", hint=hint)
 
 
 def need_all(values: Iterable[object], wanted: type, kind: type[SkatError], place: str) -> None:
@@ -150,7 +186,7 @@ def need_all(values: Iterable[object], wanted: type, kind: type[SkatError], plac
         return  # quickly, for records by the thousand
     for value in values:
         if not isinstance(value, wanted):
-            raise kind(f"{place}: {repr(value)[:40]} is no {wanted.__name__}", text=str(value))
+            raise kind(f"{place}: {shown(value)} is no {wanted.__name__}", text=shown(value))
 
 
 def need_text(value: object, kind: type[SkatError]) -> None:

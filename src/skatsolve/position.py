@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from skatsolve.cards import ALL_CARDS, Card, CardSet
+from skatsolve.cards import ALL_CARDS, Card, CardLike, CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Deal, Seat
 from skatsolve.errors import DealError, PositionError, SkatError, need
@@ -164,11 +164,13 @@ class Position:
         """Whether all cards have been played."""
         return not (self.hands[0].mask or self.trick)
 
-    def play(self, card: Card) -> "Position":
+    def play(self, card: CardLike) -> "Position":
         """The position after ``card``; a third card completes the trick.
 
+        :raises CardError: for something else than a card.
         :raises PositionError: if the seat to move does not hold the card or has to follow suit.
         """
+        card = Card.of(card)
         seat = self.to_move
         legal = self.legal
         if card not in legal:

@@ -58,16 +58,34 @@ def test_no_mask_outside_the_pack(mask):
         CardSet(mask)
 
 
-@pytest.mark.parametrize("cards", ["CJ SJ", ["CJ"], [3]])
-def test_texts_are_no_cards(cards):
-    with pytest.raises(CardError, match=r"is no Card; read texts with CardSet\.parse"):
-        CardSet(cards)
+@pytest.mark.parametrize("cards", ["CJ SJ", "SJ.CJ", ["CJ", "SJ"], ("Kreuz Bube", Card.parse("SJ"))])
+def test_text_wherever_cards_are_given(cards):
+    jacks, hand = CardSet.parse("CJ SJ"), CardSet.parse("CJ SJ HA")
+    assert CardSet(cards) == CardSet.of(cards) == jacks
+    assert hand & cards == jacks
+    assert hand - cards == CardSet.parse("HA")
+    assert jacks - hand | cards == jacks
+    assert hand ^ cards == CardSet.parse("HA")
+    assert hand >= cards
+    assert hand > cards
+    assert jacks <= cards
+    assert not jacks < cards
+    assert not hand.isdisjoint(cards)
+    assert "CJ" in hand
+    assert "Herz Ass" in hand
+    assert "D7" not in hand
+
+
+@pytest.mark.parametrize("cards", [[3], None, 5, True, 5.5, {"CJ": 1, 2: 3}])
+def test_what_is_not_cards(cards):
+    with pytest.raises(CardError, match=r"^skat: .* is not a (card|set of cards)"):
+        CardSet.of(cards, "skat")
 
 
 def test_the_set_protocol():
     some = CardSet.parse("CJ SJ HA")
     assert Card.parse("SJ") in some
-    assert "SJ" not in some
+    assert 5 not in some
     assert len(some) == 3
     assert some | {Card.parse("D7")} == CardSet.parse("CJ.SJ.HA.D7")
     assert some & CardSet.parse("SJ D7") == CardSet.parse("SJ")

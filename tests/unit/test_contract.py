@@ -129,3 +129,11 @@ def test_a_jack_follows_its_printed_suit_in_null_only():
 )
 def test_who_takes_the_trick(contract, trick, winner):
     assert Contract.parse(contract).trick_winner(Card.parse_list(trick)) == winner
+
+
+def test_contracts_are_taken_as_text():
+    assert Contract.of("Grand Hand") == Contract.of(Contract.parse("GH"))
+    with pytest.raises(ContractError, match=r"^contract: 'X'"):
+        Contract.of("X", "contract")
+    with pytest.raises(ContractError, match=r"^4 is not a contract; give a Contract or its letters"):
+        Contract.of(4)

@@ -7,7 +7,7 @@ import pytest
 
 from skatsolve.cards import Card, CardSet
 from skatsolve.deal import Deal, Seat
-from skatsolve.errors import DealError
+from skatsolve.errors import DealError, SeatError
 from skatsolve.notation import deals
 
 TEXT = "HK.HQ.H9.H8.H7.CA.CT.SA.ST.SK|CJ.SJ.HT.C8.SQ.S9.S8.DK.D8.D7|HJ.DJ.HA.CK.CQ.C9.DA.DT.DQ.D9|C7.S7"
@@ -72,3 +72,24 @@ def test_a_deal_from_sets():
 
 def test_a_byte_order_mark_does_no_harm():
     assert Deal.parse("\ufeff" + TEXT) == Deal.parse(TEXT)
+
+
+def test_seats_are_taken_as_numbers_and_text():
+    assert Seat.of("M") is Seat.of("Mittelhand") is Seat.of(1) is Seat.of(Seat.MIDDLEHAND) is Seat.MIDDLEHAND
+
+
+@pytest.mark.parametrize("value", [3, -1, True, None, 1.0, "x", "", pytest.param(10**5000, id="huge")])
+def test_what_is_not_a_seat(value):
+    with pytest.raises(SeatError, match=r"^leader: .* is (no|not a) seat; "):
+        Seat.of(value, "leader")
+
+
+def test_deals_are_taken_as_text():
+    text = "CJ.CA.CK.CQ.CT.C9.C8.C7.SA.SK|SJ.SQ.ST.S9.S8.S7.HA.HK.HQ.HT|HJ.H9.H8.H7.DA.DK.DQ.DT.D9.D8|DJ.D7"
+    deal = Deal.of(text)
+    assert Deal.of(deal) is deal
+    assert Deal(*text.split("|")) == deal
+    assert deal.owner("HA") == deal.owner(Card.parse("HA")) == Seat.MIDDLEHAND
+    assert deal.hand("Vorhand") == deal.forehand
+    with pytest.raises(DealError, match=r"^deal: None is not a deal; give a Deal, or text"):
+        Deal.of(None, "deal")

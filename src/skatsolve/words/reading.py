@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, NamedTuple
 
-from skatsolve.errors import CardError, ContractError, DealError, need_text
+from skatsolve.errors import CardError, ContractError, SeatError, need_text
 from skatsolve.words import names
 from skatsolve.words.names import fold
 
@@ -340,9 +340,9 @@ def _parted(word: str) -> list[str]:
 def read_seat(text: str) -> int:
     """The seat, 0..2, of a number, a name in any of the languages, or the beginning of one.
 
-    :raises DealError: if the text names no seat.
+    :raises SeatError: if the text names no seat.
     """
-    need_text(text, DealError)
+    need_text(text, SeatError)
     word = fold(text.strip())
     if word in ("0", "1", "2"):
         return int(word)
@@ -352,4 +352,4 @@ def read_seat(text: str) -> int:
         return seats.pop()
     close = difflib.get_close_matches(word, table, n=1, cutoff=0.6)
     hint = f"did you mean {close[0]!r}?" if close else "say 0, 1, 2 or forehand, middlehand, rearhand"
-    raise DealError(f"{_short(text)!r} is no seat", text=text, hint=hint)
+    raise SeatError(f"{_short(text)!r} is no seat", text=text, hint=hint)
