@@ -21,7 +21,7 @@ from skatsolve.bidding.at_table import reached
 from skatsolve.bidding.race import pair_masks, pairs_of
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
-from skatsolve.knowledge.sampling import SKAT, Knowledge, Sampler, pack
+from skatsolve.knowledge import SKAT, Knowledge, Sampler, pack
 from skatsolve.outcomes.ladder import OUTCOMES, Judge
 from skatsolve.outcomes.payoff import PayoffTables, after_pickup
 

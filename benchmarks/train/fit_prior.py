@@ -17,7 +17,7 @@ import numpy as np
 from skatsolve.bidding import prior
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
-from skatsolve.knowledge.sampling import Knowledge, Sampler, pack
+from skatsolve.knowledge import Knowledge, Sampler, pack
 from skatsolve.outcomes.ladder import Judge, Outcome
 from skatsolve.parallel import spread
 

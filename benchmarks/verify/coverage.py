@@ -15,7 +15,7 @@ import numpy as np
 from skatsolve.bidding import DiscardSearch, best_discards
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract
-from skatsolve.knowledge.sampling import Knowledge, Sampler, pack
+from skatsolve.knowledge import Knowledge, Sampler, pack
 from skatsolve.outcomes.ladder import Judge, Outcome
 
 # Cards, away, seat, contract, deals to a sample: chances in the middle and near the end.

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from skatsolve.deal import Seat as Seat
     from skatsolve.errors import SkatError as SkatError
     from skatsolve.game import GameRecord as GameRecord
-    from skatsolve.knowledge.sampling import Knowledge as Knowledge
-    from skatsolve.knowledge.sampling import Sampler as Sampler
+    from skatsolve.knowledge import Knowledge as Knowledge
+    from skatsolve.knowledge import Sampler as Sampler
     from skatsolve.notation.problems import Problem as Problem
     from skatsolve.position import Position as Position
     from skatsolve.problems import solve_problem as solve_problem
@@ -71,7 +71,7 @@ _HOMES = {
     "rows": ("pack",),
     "position": ("Position",),
     "problems": ("solve_problem",),
-    "knowledge.sampling": ("Knowledge", "Sampler"),
+    "knowledge": ("Knowledge", "Sampler"),
     "review": ("GameReview", "advise", "review_game", "review_games"),
     "proofs": ("Proof", "prove"),
     "scoring": ("GameScore", "score_game"),

@@ -13,7 +13,7 @@ import pytest
 from skatsolve import parallel
 from skatsolve.cards import CardSet
 from skatsolve.errors import OptionError
-from skatsolve.knowledge.sampling import Knowledge, Sampler
+from skatsolve.knowledge import Knowledge, Sampler
 from skatsolve.parallel import cluster, spread
 
 STARTS = range(0, 200, 25)

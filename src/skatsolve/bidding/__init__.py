@@ -15,7 +15,7 @@ from skatsolve.bidding.table import Cell, ContractTable, contract_table
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import Seat
-from skatsolve.knowledge.sampling import Knowledge
+from skatsolve.knowledge import Knowledge
 from skatsolve.outcomes.ladder import Outcome
 
 __all__ = [

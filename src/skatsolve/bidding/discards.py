@@ -16,7 +16,7 @@ from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Seat, need_seat
 from skatsolve.errors import KnowledgeError, OptionError, need
-from skatsolve.knowledge.sampling import SKAT, Knowledge, Sampler, Worlds, pack
+from skatsolve.knowledge import SKAT, Knowledge, Sampler, Worlds, pack
 from skatsolve.outcomes.intervals import samples_for
 from skatsolve.outcomes.ladder import Judge, Outcome, Outcomes
 from skatsolve.outcomes.payoff import AIMS, after_pickup, payoff

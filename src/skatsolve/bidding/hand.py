@@ -17,7 +17,7 @@ from skatsolve.cards import FULL_DECK, Card, CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Seat, need_seat
 from skatsolve.errors import ContractError, KnowledgeError, OptionError, need
-from skatsolve.knowledge.sampling import SKAT, Knowledge, Sampler, Worlds, pack
+from skatsolve.knowledge import SKAT, Knowledge, Sampler, Worlds, pack
 from skatsolve.outcomes.intervals import normal_error
 from skatsolve.outcomes.ladder import Judge, Outcome, Outcomes
 from skatsolve.outcomes.payoff import AIMS, PayoffTables, after_pickup, in_hand

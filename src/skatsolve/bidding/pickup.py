@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from skatsolve.bidding.race import Choice, Race
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract
-from skatsolve.knowledge.sampling import SKAT, Knowledge, Sampler, Worlds, pack
+from skatsolve.knowledge import SKAT, Knowledge, Sampler, Worlds, pack
 from skatsolve.outcomes.ladder import Judge, Outcome, Outcomes
 
 __all__ = ["PickupTask", "SkatSeen"]

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skatsolve.contract import Kind
-from skatsolve.knowledge.sampling import card_points
+from skatsolve.knowledge import card_points
 from skatsolve.outcomes.ladder import OUTCOMES, Outcome
 
 __all__ = ["Family", "chance", "entries", "family", "spread_out", "table_size"]

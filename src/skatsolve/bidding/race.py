@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from skatsolve.bidding import prior
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
-from skatsolve.knowledge.sampling import Worlds, pack
+from skatsolve.knowledge import Worlds, pack
 from skatsolve.outcomes.ladder import OUTCOMES, Judge, Outcome, Outcomes
 from skatsolve.outcomes.payoff import payoff
 

@@ -10,7 +10,7 @@ from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Deal, Seat
 from skatsolve.errors import DealError, need
-from skatsolve.knowledge.sampling import SKAT, Worlds, pack
+from skatsolve.knowledge import SKAT, Worlds, pack
 from skatsolve.outcomes.ladder import Judge
 from skatsolve.parallel import spread
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from skatsolve.cards import Card, CardSet
 from skatsolve.contract import Contract, Kind
-from skatsolve.knowledge.sampling import Worlds
+from skatsolve.knowledge import Worlds
 from skatsolve.outcomes.ladder import Outcomes
 
 __all__ = ["Twins", "equal_cards"]

@@ -249,7 +249,7 @@ def _without(hand: CardSet, away: CardSet | None, contract: Contract) -> CardSet
 def _voids(terms: Sequence[str], seat: Seat, contract: Contract) -> list[tuple[int, CardSet]]:
     if not terms:
         return []
-    from skatsolve.knowledge.sampling import SKAT, Knowledge
+    from skatsolve.knowledge import SKAT, Knowledge
 
     voids = []
     try:

@@ -11,7 +11,7 @@ from skatsolve.cli import options
 from skatsolve.contract import Contract
 
 if TYPE_CHECKING:
-    from skatsolve.knowledge.sampling import Knowledge
+    from skatsolve.knowledge import Knowledge
 
 __all__ = ["far_away", "read_contracts", "read_known", "sampling_options", "write_page"]
 
@@ -68,7 +68,7 @@ def read_known(terms: tuple[str, ...], contracts: list[Contract] | None) -> "Kno
 
     :raises KnowledgeError: naming the term.
     """
-    from skatsolve.knowledge.sampling import Knowledge
+    from skatsolve.knowledge import Knowledge
 
     kinds = {contract.kind for contract in contracts or ()}
     return options.placed("--know", lambda _: Knowledge().told(terms, kinds.pop() if len(kinds) == 1 else None), "")

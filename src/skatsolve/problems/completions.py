@@ -12,7 +12,7 @@ from skatsolve._core.engine import Engine, Objective
 from skatsolve.cards import CardSet
 from skatsolve.contract import Kind
 from skatsolve.errors import ProblemError
-from skatsolve.knowledge.sampling import SKAT, Worlds, pack
+from skatsolve.knowledge import SKAT, Worlds, pack
 from skatsolve.notation.problems import Problem, Stipulation
 from skatsolve.position import Position
 from skatsolve.problems.conditions import samplers

@@ -14,7 +14,7 @@ from skatsolve.cards import FULL_DECK, CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import Seat
 from skatsolve.errors import CardError, DealError, KnowledgeError, ProblemError, SkatError
-from skatsolve.knowledge.sampling import SKAT, Knowledge, Sampler, card_group
+from skatsolve.knowledge import SKAT, Knowledge, Sampler, card_group
 from skatsolve.notation.problems import Problem
 
 __all__ = ["samplers"]

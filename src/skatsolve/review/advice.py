@@ -9,7 +9,7 @@ import numpy as np
 
 from skatsolve._core.engine import Engine
 from skatsolve.errors import KnowledgeError
-from skatsolve.knowledge.sampling import Worlds
+from skatsolve.knowledge import Worlds
 from skatsolve.review.chances import CardChance, Chances, Tried, chances_of, draw_worlds, try_cards
 from skatsolve.review.view import View
 

@@ -18,7 +18,7 @@ from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Seat
 from skatsolve.errors import RecordError
 from skatsolve.game import GameRecord
-from skatsolve.knowledge.sampling import SKAT, pack
+from skatsolve.knowledge import SKAT, pack
 from skatsolve.outcomes.ladder import Judge
 from skatsolve.outcomes.stakes import Stakes, outcome_of
 from skatsolve.scoring import bid_ladder

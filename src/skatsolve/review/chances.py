@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from skatsolve._core.engine import Engine, Objective
 from skatsolve.cards import Card
 from skatsolve.errors import OptionError
-from skatsolve.knowledge.sampling import SKAT, Sampler, Worlds, pack
+from skatsolve.knowledge import SKAT, Sampler, Worlds, pack
 from skatsolve.outcomes.ladder import Outcome
 from skatsolve.outcomes.payoff import PayoffTables
 from skatsolve.review.view import View

@@ -10,7 +10,7 @@ from skatsolve.deal import Seat
 from skatsolve.errors import KnowledgeError, RecordError, SkatError
 from skatsolve.game import GameRecord
 from skatsolve.game.tally import Tally, tally_play
-from skatsolve.knowledge.sampling import Knowledge
+from skatsolve.knowledge import Knowledge
 from skatsolve.scoring import check_bid
 
 __all__ = ["View"]
@@ -30,7 +30,7 @@ class View:
     :param skat: the two cards that lie away, if he has put them there himself.
     :param shown: cards that others still hold and everybody has seen, by seat; ten or fewer, or all a player has.
     :param bid: what the declarer has to reach, None if it is not known.
-    :param know: further terms, see :meth:`skatsolve.knowledge.sampling.Knowledge.told`.
+    :param know: further terms, see :meth:`skatsolve.knowledge.Knowledge.told`.
     :param rules: see :func:`~skatsolve.scoring.score_game`.
     :raises KnowledgeError: if the cards do not fit together.
 

@@ -14,7 +14,7 @@ from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Deal
 from skatsolve.errors import AuctionError, ContractError, DealError, KnowledgeError, OptionError
-from skatsolve.knowledge.sampling import Knowledge, Sampler, pack
+from skatsolve.knowledge import Knowledge, Sampler, pack
 from skatsolve.outcomes.ladder import Judge, Outcome
 from skatsolve.outcomes.payoff import payoff
 

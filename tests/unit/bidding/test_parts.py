@@ -15,7 +15,7 @@ from skatsolve.bidding.race import Race, pair_masks, pairs_of
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.errors import OptionError
-from skatsolve.knowledge.sampling import Knowledge, Sampler, pack
+from skatsolve.knowledge import Knowledge, Sampler, pack
 from skatsolve.outcomes.intervals import mean_interval, samples_for, wilson
 from skatsolve.outcomes.ladder import OUTCOMES, Judge, Outcome
 from skatsolve.outcomes.payoff import AIMS, PayoffTables, after_pickup, in_hand, payoff

@@ -7,7 +7,7 @@ from skatsolve.bidding import best_discards
 from skatsolve.bidding.twins import Twins, equal_cards
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
-from skatsolve.knowledge.sampling import SKAT, Knowledge, Sampler, pack
+from skatsolve.knowledge import SKAT, Knowledge, Sampler, pack
 from skatsolve.outcomes.ladder import Judge
 
 

@@ -16,7 +16,7 @@ from skatsolve.cards import Card, CardSet
 from skatsolve.deal import Deal, Seat
 from skatsolve.errors import KnowledgeError, OptionError, RecordError, SkatError
 from skatsolve.game import GameRecord, Incident
-from skatsolve.knowledge.sampling import Sampler
+from skatsolve.knowledge import Sampler
 from skatsolve.notation import iss
 from skatsolve.outcomes.stakes import Outcome, Stakes
 from skatsolve.position import Position

@@ -14,7 +14,7 @@ from skatsolve.cards import CARDS, FULL_DECK, Card, CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Deal, Seat
 from skatsolve.errors import KnowledgeError, OptionError
-from skatsolve.knowledge.sampling import SKAT, Knowledge, Sampler, card_points, pack
+from skatsolve.knowledge import SKAT, Knowledge, Sampler, card_points, pack
 from skatsolve.position import Position
 
 HAND = CardSet.parse("CJ SJ HJ DJ CQ C9 C7 SA H7 DK")

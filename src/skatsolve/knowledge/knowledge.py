@@ -1,0 +1,146 @@
+"""What somebody knows of where the cards of a deal lie."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+from skatsolve.cards import Card, CardSet
+from skatsolve.contract import Contract, Kind
+from skatsolve.deal import Seat
+from skatsolve.errors import KnowledgeError
+from skatsolve.knowledge.facts import PLACE_NAMES, SKAT, Fact
+from skatsolve.knowledge.terms import read_terms
+
+__all__ = ["Knowledge", "Test"]
+
+Test: TypeAlias = Callable[[tuple[CardSet, CardSet, CardSet], CardSet], bool]
+"""A predicate on the hands by seat and the skat."""
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """What somebody knows of a deal, or of a game in progress. It does not change; every method returns a new one.
+
+    :param facts: what is known of where cards lie.
+    :param sizes: how many cards each seat and the skat hold now.
+    :param out: cards that nobody holds any more (played).
+    :param tests: predicates a deal must pass besides. They are tried deal by deal: keep them for what no fact can say.
+
+    A place is a seat (0-2, or :class:`~skatsolve.deal.Seat`) or :data:`SKAT`; several places are counted together.
+
+    What the others bid or passed is not part of it.
+
+    >>> from skatsolve.knowledge.sampler import Sampler
+    >>> knowledge = Knowledge.of_hand(0, CardSet.parse("CJ SJ HJ DJ CQ C9 C7 SA H7 DK"))
+    >>> Sampler(knowledge.has(1, CardSet.parse("CA")).has(2, CardSet.parse("CA"))).count
+    Traceback (most recent call last):
+    skatsolve.errors.KnowledgeError: no deal fits: these clash: "middlehand holds CA", "rearhand holds CA"
+    """
+
+    facts: tuple[Fact, ...] = ()
+    sizes: tuple[int, int, int, int] = (10, 10, 10, 2)
+    out: CardSet = field(default_factory=CardSet)
+    tests: tuple[Test, ...] = ()
+
+    def __post_init__(self) -> None:
+        if len(self.sizes) != 4 or min(self.sizes) < 0 or sum(self.sizes) + len(self.out) != 32:
+            sizes = "+".join(map(str, self.sizes))
+            raise KnowledgeError(f"hands and skat of {sizes} cards and {len(self.out)} cards played do not make 32")
+
+    @staticmethod
+    def of_hand(seat: Seat | int, cards: CardSet) -> "Knowledge":
+        """What a player sees before the first card: ten cards, or the twelve after picking up the skat.
+
+        With twelve cards the skat is empty in every world: which two go away is still to be decided.
+
+        :raises KnowledgeError: if there are neither ten nor twelve cards.
+        """
+        if len(cards) not in (10, 12):
+            raise KnowledgeError(
+                f"a hand of {len(cards)} cards", text=str(cards), hint="give ten cards, or twelve with the skat"
+            )
+        sizes = [10, 10, 10, 12 - len(cards)]
+        sizes[seat] = len(cards)
+        return Knowledge(sizes=(sizes[0], sizes[1], sizes[2], sizes[3])).has(seat, cards)
+
+    @staticmethod
+    def in_play(
+        seat: Seat | int, contract: Contract, hand: CardSet, plays: Sequence[Card], *, skat: CardSet | None = None
+    ) -> "Knowledge":
+        """What a player knows in the middle of a game: his cards, the cards played, and who has shown a void.
+
+        :param hand: the cards ``seat`` still holds.
+        :param plays: all cards played so far in their order; forehand led the first.
+        :param skat: the two cards that lie away, for a player who has seen them.
+        :raises KnowledgeError: if cards are named twice, or the hand has not the size the plays leave.
+        """
+        out = CardSet(plays)
+        if len(out) != len(plays) or out & hand or (skat and skat & (out | hand)):
+            raise KnowledgeError("a card played is named twice, or is still in the hand or the skat", text=str(hand))
+        sizes = [10, 10, 10, 2]
+        voids: dict[tuple[int, CardSet], None] = {}
+        leader = 0
+        for start in range(0, len(plays), 3):
+            trick = plays[start : start + 3]
+            group = contract.follow_set(trick[0])
+            for place, card in enumerate(trick):
+                player = (leader + place) % 3
+                sizes[player] -= 1
+                if card not in group:
+                    voids[player, group] = None
+            if len(trick) == 3:
+                leader = (leader + contract.trick_winner(trick)) % 3
+        if len(hand) != sizes[seat]:
+            raise KnowledgeError(f"{PLACE_NAMES[seat]} must hold {sizes[seat]} cards now, not {len(hand)}")
+        known = Knowledge(sizes=(sizes[0], sizes[1], sizes[2], sizes[3]), out=out).has(seat, hand)
+        if skat is not None:
+            known = known.has(SKAT, skat)
+        for player, group in voids:
+            known = known.lacks(player, group)
+        return known
+
+    def has(self, places: int | Iterable[int], cards: CardSet, *, text: str = "") -> "Knowledge":
+        """These cards lie there."""
+        return self.between(places, cards, len(cards), len(cards), text=text)
+
+    def lacks(self, places: int | Iterable[int], cards: CardSet, *, text: str = "") -> "Knowledge":
+        """None of these cards lies there: a void, or excluded cards."""
+        return self.between(places, cards, 0, 0, text=text)
+
+    def at_least(self, places: int | Iterable[int], cards: CardSet, n: int, *, text: str = "") -> "Knowledge":
+        """At least n of these cards lie there."""
+        return self.between(places, cards, n, len(cards), text=text)
+
+    def at_most(self, places: int | Iterable[int], cards: CardSet, n: int, *, text: str = "") -> "Knowledge":
+        """At most n of these cards lie there."""
+        return self.between(places, cards, 0, n, text=text)
+
+    def between(
+        self, places: int | Iterable[int], cards: CardSet, low: int, high: int, *, text: str = ""
+    ) -> "Knowledge":
+        """Between low and high of these cards lie there.
+
+        :raises KnowledgeError: for numbers that no deal can meet, or a place that does not exist.
+        """
+        return replace(self, facts=(*self.facts, Fact.of(places, cards, low, high, text)))
+
+    def such_that(self, test: Test) -> "Knowledge":
+        """Only deals for which ``test(hands, skat)`` is true.
+
+        For work on several processes the test must be picklable.
+        """
+        return replace(self, tests=(*self.tests, test))
+
+    def told(self, terms: str | Iterable[str], kind: Kind | None = None) -> "Knowledge":
+        """Add terms as they are typed after ``--know``.
+
+        ``void.F=hearts``, ``has.M=CJ``, ``not.F=HA``, ``min.R=clubs:3``, ``max.R=trumps:2``, ``skat=DQS7``; several
+        terms are separated by blanks. After the point stands ``F``, ``M``, ``R`` or ``skat``. A group is a suit (its
+        jack is counted only in Null), ``black``, ``red``, ``jacks``, ``trumps`` (when ``kind`` is given) or cards.
+
+        :raises KnowledgeError: naming the term that cannot be read.
+
+        >>> Knowledge().told("max.R=jacks:2").facts[0].cards
+        CardSet.parse('CJ.SJ.HJ.DJ')
+        """
+        return replace(self, facts=(*self.facts, *read_terms(terms, kind)))

@@ -1,0 +1,251 @@
+"""The deals that fit what a player knows: counted exactly, drawn uniformly, or listed one by one.
+
+>>> from skatsolve.deal import Seat
+>>> hand = CardSet.parse("CJ SJ HJ DJ CQ C9 C7 SA H7 DK")
+>>> Sampler(Knowledge.of_hand(Seat.FOREHAND, hand)).count
+42678636
+>>> told = Knowledge.of_hand(Seat.FOREHAND, hand).told("void.M=clubs min.R=spades:3 not.R=HA")
+>>> sampler = Sampler(told)
+>>> sampler.count
+782386
+>>> sampler.draw(2, seed=1).shape
+(2, 4)
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skatsolve._core.sampler.deal_index import Plan
+from skatsolve.cards import CARDS, FULL_DECK, Card, CardSet
+from skatsolve.contract import Kind
+from skatsolve.deal import Seat
+from skatsolve.errors import KnowledgeError, OptionError
+from skatsolve.knowledge.facts import Fact
+from skatsolve.knowledge.knowledge import Knowledge
+
+__all__ = ["ENUMERATION_LIMIT", "Sampler", "Worlds", "card_points", "pack"]
+
+Worlds: TypeAlias = NDArray[np.uint32]
+"""Deals as masks: a row each, columns the three hands by seat and the skat."""
+
+ENUMERATION_LIMIT: Final = 184_756
+"""The ways to split twenty unseen cards between two players."""
+
+_MAX_STATES: Final = 1 << 23
+_MAX_ATTEMPTS: Final = 10_000
+
+
+class Sampler:
+    """The deals that fit a state of knowledge.
+
+    The deals have a fixed order (that of their rank); the order is the same in every run and on every machine.
+
+    Random numbers: sample i of a seed takes its numbers from child i of that seed, the stream of the counter-based
+    generator Philox4x64-10 with the counter words ``(*, *, 0, i)`` under a key made by
+    ``numpy.random.SeedSequence(seed)``. So ``draw(1000, seed)`` and two draws of 500 give the same deals, wherever
+    and in whatever order they are made.
+
+    :raises KnowledgeError: if no deal fits (naming a smallest set of facts that clash), or if the limits entangle so
+        many cards that they cannot be counted.
+    """
+
+    def __init__(self, knowledge: Knowledge) -> None:
+        self.knowledge = knowledge
+        problem = _Problem.of(knowledge)
+        if problem is None or (plan := problem.plan()).count == 0:
+            clash = '", "'.join(map(str, _clash(knowledge)))
+            raise KnowledgeError(f'no deal fits: these clash: "{clash}"')
+        self._plan = plan
+        self._placed = problem.placed
+
+    def __reduce__(self) -> tuple[object, tuple[Knowledge]]:
+        return Sampler, (self.knowledge,)
+
+    @cached_property
+    def count(self) -> int:
+        """How many deals fit, exactly.
+
+        :raises KnowledgeError: with tests, if there are more than ENUMERATION_LIMIT deals to be tried.
+        """
+        return len(self.all()) if self.knowledge.tests else self._plan.count
+
+    def draw(self, n: int, seed: int, start: int = 0) -> Worlds:
+        """Samples ``start`` .. ``start + n - 1`` of this seed, uniform and independent.
+
+        :raises KnowledgeError: if the tests refuse 10 000 deals in a row.
+        :raises OptionError: for numbers that are no numbers of samples.
+        """
+        for number in (n, start):
+            if isinstance(number, bool) or not isinstance(number, (int, np.integer)) or number < 0:
+                raise OptionError(f"samples {number!r}", text=str(number), hint="give a whole number from 0")
+        samples = np.arange(start, start + n, dtype=np.uint64)
+        worlds = np.empty((n, 4), dtype=np.uint32)
+        key = _key(seed)
+        waiting = np.arange(n)
+        for attempt in range(_MAX_ATTEMPTS):
+            drawn = np.empty((len(waiting), 4), dtype=np.uint32)
+            self._plan.draw(key[0], key[1], samples[waiting], attempt, drawn)
+            worlds[waiting] = drawn | self._placed
+            waiting = waiting[~self._pass(worlds[waiting])]
+            if not len(waiting):
+                return worlds
+        raise KnowledgeError(
+            f"the tests refused {_MAX_ATTEMPTS} deals in a row", hint="loosen them, or say it as facts"
+        )
+
+    def all(self, limit: int = ENUMERATION_LIMIT) -> Worlds:
+        """Every deal that fits, once, in the fixed order.
+
+        :raises KnowledgeError: if there are more than ``limit`` (before any tests).
+        """
+        if self._plan.count > limit:
+            raise KnowledgeError(
+                f"{self._plan.count} deals fit, more than {limit}", hint="draw samples, or raise the limit"
+            )
+        worlds = np.empty((self._plan.count, 4), dtype=np.uint32)
+        self._plan.worlds(np.arange(self._plan.count, dtype=np.uint64), worlds)
+        worlds |= self._placed
+        return worlds[self._pass(worlds)]
+
+    def _pass(self, worlds: Worlds) -> NDArray[np.bool_]:
+        if not self.knowledge.tests:
+            return np.ones(len(worlds), dtype=bool)
+        passed = []
+        for row in worlds.tolist():
+            first, middle, rear, skat = map(CardSet, row)
+            passed.append(all(test((first, middle, rear), skat) for test in self.knowledge.tests))
+        return np.array(passed, dtype=bool)
+
+
+@dataclass(frozen=True)
+class _Problem:
+    """Knowledge in the terms of the core: classes of interchangeable cards, room, limits."""
+
+    classes: list[tuple[int, int]]
+    sizes: list[int]
+    limits: list[tuple[int, int, int, int]]
+    placed: NDArray[np.uint32]
+
+    @staticmethod
+    def of(knowledge: Knowledge) -> "_Problem | None":
+        """None where a contradiction shows before any counting."""
+        allowed = {card.index: 0b1111 for card in FULL_DECK - knowledge.out}
+        limits = []
+        for fact in knowledge.facts:
+            places = sum(1 << place for place in fact.places)
+            cards = (fact.cards - knowledge.out).mask
+            # What has been played counts for nobody: only a fact about cards still held can be met.
+            low, high, n = fact.low, min(fact.high, cards.bit_count()), cards.bit_count()
+            if low > n:
+                return None
+            if low == n or high == 0:
+                for card in CardSet(cards):
+                    allowed[card.index] &= places if low == n else ~places
+            else:
+                limits.append((places, cards, low, high))
+        if not all(allowed.values()):
+            return None
+        placed = [0, 0, 0, 0]
+        for index, places in allowed.items():
+            if places.bit_count() == 1:
+                placed[places.bit_length() - 1] |= 1 << index
+        sizes = [size - mask.bit_count() for size, mask in zip(knowledge.sizes, placed, strict=True)]
+        if min(sizes) < 0:
+            return None
+        fixed = sum(placed)
+        open_limits = []
+        for places, cards, low, high in limits:
+            there = sum((placed[z] & cards).bit_count() for z in range(4) if places >> z & 1)
+            rest = cards & ~fixed
+            low, high = max(low - there, 0), min(high - there, rest.bit_count())
+            if high < low:
+                return None
+            if low > 0 or high < rest.bit_count():
+                open_limits.append((places, rest, low, high))
+        groups: dict[tuple[int, ...], int] = {}
+        for index, places in sorted(allowed.items()):
+            if not fixed >> index & 1:
+                key = (places, *(cards >> index & 1 for _, cards, _, _ in open_limits))
+                groups[key] = groups.get(key, 0) | 1 << index
+        # Classes of the same limits side by side: a limit is carried only from its first class to its last.
+        ordered = sorted(groups.items(), key=lambda item: (item[0][1:], item[0][0]), reverse=True)
+        return _Problem(
+            [(mask, key[0]) for key, mask in ordered], sizes, open_limits, np.array(placed, dtype=np.uint32)
+        )
+
+    def plan(self) -> Plan:
+        limits = np.array(self.limits, dtype=np.uint32).reshape(len(self.limits), 4)
+        cards = np.array([mask for mask, _ in self.classes], dtype=np.uint32)
+        allowed = np.array([places for _, places in self.classes], dtype=np.uint8)
+        try:
+            return Plan(cards, allowed, np.array(self.sizes, dtype=np.int32), limits, _MAX_STATES)
+        except MemoryError as error:
+            raise KnowledgeError(str(error), hint="give fewer or simpler limits") from None
+
+
+def _clash(knowledge: Knowledge) -> list[Fact]:
+    """A set of facts that cannot hold together, none of which could be missed."""
+    needed = list(knowledge.facts)
+    for fact in knowledge.facts:
+        without = [other for other in needed if other is not fact]
+        problem = _Problem.of(replace(knowledge, facts=tuple(without)))
+        if problem is None or problem.plan().count == 0:
+            needed = without
+    return needed
+
+
+def _key(seed: int) -> tuple[int, int]:
+    if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)) or seed < 0:
+        raise OptionError(f"{seed!r} is no seed", text=str(seed), hint="a seed is a whole number from 0")
+    first, second = np.random.SeedSequence(int(seed)).generate_state(2, np.uint64)
+    return int(first), int(second)
+
+
+_BYTE_POINTS: Final = np.array(
+    [sum(CARDS[rank].points for rank in range(8) if byte >> rank & 1) for byte in range(256)], dtype=np.uint32
+)
+
+
+def card_points(masks: NDArray[np.uint32]) -> NDArray[np.uint32]:
+    """The card points of each mask.
+
+    >>> card_points(np.array([0xFFFFFFFF, 0x80], dtype=np.uint32)).tolist()
+    [120, 11]
+    """
+    total: NDArray[np.uint32] = _BYTE_POINTS[masks & 255]
+    for shift in (8, 16, 24):
+        total = total + _BYTE_POINTS[masks >> np.uint32(shift) & 255]
+    return total
+
+
+def pack(
+    worlds: Worlds,
+    kind: Kind,
+    declarer: Seat | int,
+    *,
+    leader: Seat | int = Seat.FOREHAND,
+    trick: Sequence[Card] = (),
+    points: tuple[int, int] = (0, 0),
+    tricks: tuple[int, int] | None = (0, 0),
+) -> NDArray[np.uint32]:
+    """Worlds as packed positions for the core, ``uint32[n, 6]``.
+
+    :param points: card points taken in tricks by (declarer, defenders); each world's skat is added for the declarer.
+    :param tricks: completed tricks likewise, None if not known.
+
+    The other parameters are those of :class:`~skatsolve.position.Position`; its ``pack`` gives the same row for one.
+    """
+    rows = np.empty((len(worlds), 6), dtype=np.uint32)
+    rows[:, :3] = worlds[:, :3]
+    rows[:, 3] = sum(card.index + 1 << 8 * place for place, card in enumerate(trick))
+    rows[:, 4] = int(kind) | int(declarer) << 4 | int(leader) << 6
+    counts = points[1] << 8
+    if tricks is not None:
+        counts |= tricks[0] << 16 | tricks[1] << 20 | 1 << 24
+    rows[:, 5] = card_points(worlds[:, 3]) + np.uint32(points[0]) | np.uint32(counts)
+    return rows
