@@ -11,8 +11,7 @@ from typing import Final
 
 from skatsolve.deal import Seat, need_seat
 from skatsolve.errors import AuctionError, SkatError, need, need_all, need_text
-from skatsolve.scoring.game_score import check_bid
-from skatsolve.scoring.tariff import bid_ladder, rule_set
+from skatsolve.scoring import bid_ladder, check_bid, rule_set
 
 __all__ = ["Auction", "Call"]
 

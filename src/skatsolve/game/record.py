@@ -15,8 +15,7 @@ from skatsolve.game.json_form import parts_of_record, record_to_dict
 from skatsolve.game.result import Outcome, outcome_of, remarks
 from skatsolve.game.tally import Tally, tally_play
 from skatsolve.position import Position
-from skatsolve.scoring import GameScore, check_bid
-from skatsolve.scoring.tariff import rule_set
+from skatsolve.scoring import GameScore, check_bid, rule_set
 
 __all__ = ["GameRecord"]
 

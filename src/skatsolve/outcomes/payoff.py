@@ -10,9 +10,7 @@ from numpy.typing import NDArray
 from skatsolve.contract import Contract, Kind
 from skatsolve.errors import OptionError
 from skatsolve.outcomes.ladder import OUTCOMES, Outcome
-from skatsolve.scoring import count_matadors, tariff_of
-from skatsolve.scoring.game_score import DECLARER_BONUS
-from skatsolve.scoring.tariff import impossible_null, settle
+from skatsolve.scoring import DECLARER_BONUS, apply_bid, count_matadors, impossible_null, tariff_of
 
 __all__ = ["AIMS", "Payoff", "PayoffTables", "after_pickup", "in_hand", "payoff"]
 
@@ -103,7 +101,7 @@ def _payoff(contract: Contract, matadors: tuple[int, ...], bid: int, aim: str, r
     paid = []
     for outcome in range(OUTCOMES):
         degree = 0 if null else _STEPS_REACHED[outcome]
-        won, _, value = settle(tariff, 0 if null else matadors[0], degree, outcome >= goal, bid, charge)
+        won, _, value = apply_bid(tariff, 0 if null else matadors[0], degree, outcome >= goal, bid, charge)
         if aim == "win":
             paid.append(float(won))
         elif aim in AIMS:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from skatsolve.errors import OptionError, need
-from skatsolve.scoring.game_score import DECLARER_BONUS, DEFENDER_BONUS, GameScore
+from skatsolve.scoring.game_score import GameScore
+from skatsolve.scoring.seeger_fabian import DECLARER_BONUS, DEFENDER_BONUS
 
 __all__ = ["PlayerTotal", "ScoreSheet", "sum_games"]
 

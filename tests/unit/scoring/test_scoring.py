@@ -9,6 +9,7 @@ from skatsolve.cards import FULL_DECK, Card, CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.errors import AuctionError, ContractError, OptionError, SkatError
 from skatsolve.scoring import (
+    Charge,
     GameScore,
     SeegerFabian,
     Step,
@@ -21,7 +22,6 @@ from skatsolve.scoring import (
     sum_games,
     tariff_of,
 )
-from skatsolve.scoring.game_score import Charge
 
 ROWS = [json.loads(line) for line in (DATA / "scoring_examples.jsonl").read_text().splitlines()]
 TRUMPS = ["CJ", "SJ", "HJ", "DJ", "{}A", "{}T", "{}K", "{}Q", "{}9", "{}8", "{}7"]
