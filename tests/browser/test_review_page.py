@@ -358,7 +358,7 @@ def test_in_a_notebook_it_stands_in_a_frame(browser, tmp_path):
     path = tmp_path / "notebook.html"
     review = review_game(RECORD, every_card=True)
     path.write_text(f'<!DOCTYPE html><meta charset="utf-8">{review._repr_html_()}', encoding="utf-8")
-    assert review._repr_html_() == framed_page(review)
+    assert review._repr_html_() == framed_page(review, Look())
     opened = Opened(browser, path)
     frame = opened.page.frames[1]
     frame.locator("#forward").click()

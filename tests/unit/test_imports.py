@@ -14,7 +14,7 @@ PACKAGE = Path(skatsolve.__file__).parent
 
 # From the ground up: a module may know those of lower layers, and those of its own layer where no circle comes of it.
 LAYERS = (
-    ("_core", "errors"),
+    ("_core", "errors", "notebook"),
     ("words",),
     ("cards",),
     ("contract",),
@@ -48,7 +48,7 @@ ALLOWED = {
     "problems": {"numpy"},
     "review": {"numpy"},
 }
-# Results import their picture when it is asked for: the one arrow up, and only inside a function.
+# The pictures of results are loaded when they are asked for: the one arrow up, and only inside a function.
 PICTURES = "render"
 
 MODULES = sorted(path for path in PACKAGE.rglob("*.py"))

@@ -1,4 +1,4 @@
-"""What the estimates are handed over in: frozen values with their JSON form and, in a notebook, their picture."""
+"""What the estimates are handed over in: frozen values with their JSON form."""
 
 import math
 from collections.abc import Sequence
@@ -12,6 +12,7 @@ from skatsolve.bidding.at_table import at_table, reached
 from skatsolve.cards import Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import Seat
+from skatsolve.notebook import Pictured
 from skatsolve.outcomes.intervals import Interval, normal_error, wilson
 from skatsolve.outcomes.ladder import OUTCOMES, Outcome, Outcomes
 
@@ -130,7 +131,7 @@ class Lead:
 
 
 @dataclass(frozen=True)
-class HandEvaluation:
+class HandEvaluation(Pictured):
     """What ten cards are worth before the skat is seen.
 
     :param bid: the bid the lines are for; an overbid game counts as lost.
@@ -212,16 +213,9 @@ class HandEvaluation:
     def _told(self, what: Line | Pickup, line: Line) -> dict[str, Any]:
         return what.to_dict() | {"at_table": round(self._at_table(line), 3)}
 
-    def _repr_html_(self) -> str:
-        """For notebooks."""
-        from skatsolve.render.bidding.page import hand_html
-        from skatsolve.render.look import Look
-
-        return hand_html(self, Look())
-
 
 @dataclass(frozen=True)
-class DiscardEvaluation:
+class DiscardEvaluation(Pictured):
     """What twelve cards are worth, and with which two put away.
 
     :param lines: contracts with their discards, best first.
@@ -253,13 +247,6 @@ class DiscardEvaluation:
             "seed": self.seed,
             "samples": self.samples,
         }
-
-    def _repr_html_(self) -> str:
-        """For notebooks."""
-        from skatsolve.render.bidding.page import discards_html
-        from skatsolve.render.look import Look
-
-        return discards_html(self, Look())
 
 
 def _rounded(value: float | None, digits: int) -> float | None:

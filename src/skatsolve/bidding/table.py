@@ -11,6 +11,7 @@ from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Deal, Seat
 from skatsolve.errors import DealError, need
 from skatsolve.knowledge import SKAT, Worlds, pack
+from skatsolve.notebook import Pictured
 from skatsolve.outcomes.ladder import Judge
 from skatsolve.parallel import spread
 
@@ -44,7 +45,7 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class ContractTable:
+class ContractTable(Pictured):
     """All contracts of all declarers on one deal.
 
     :param cells: by declarer, then by kind of game.
@@ -60,13 +61,6 @@ class ContractTable:
     def to_dict(self) -> dict[str, Any]:
         """The JSON form, with the schema number."""
         return {"schema": 1, "deal": str(self.deal), "cells": [cell.to_dict() for cell in self.cells]}
-
-    def _repr_html_(self) -> str:
-        """For notebooks."""
-        from skatsolve.render.bidding.page import table_html
-        from skatsolve.render.look import Look
-
-        return table_html(self, Look())
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from skatsolve.cards import Card, CardSet
 from skatsolve.deal import Seat
 from skatsolve.game import Ending, GameRecord
+from skatsolve.notebook import Pictured
 from skatsolve.outcomes.stakes import Turn
 from skatsolve.review.blunder_labels import ERRORS, Label, Limits
 from skatsolve.review.chances import CardChance, Chances
@@ -195,7 +196,7 @@ class PlayerReview:
 
 
 @dataclass(frozen=True)
-class GameReview:
+class GameReview(Pictured):
     """One game, card by card.
 
     :param record: the game.
@@ -298,8 +299,3 @@ class GameReview:
         if record.errors:
             data["errors"] = list(record.errors)
         return data
-
-    def _repr_html_(self) -> str:
-        from skatsolve.render.review.page import framed_page
-
-        return framed_page(self)

@@ -81,7 +81,7 @@ def game_page(review: GameReview, look: Look) -> str:
     return page(title, body, look, review.basis)
 
 
-def framed_page(review: GameReview, look: Look = Look()) -> str:  # noqa: B008
+def framed_page(review: GameReview, look: Look) -> str:
     """The page in a frame, for notebooks."""
     return f'<iframe style="width:100%;height:60em;border:0" srcdoc="{escape(game_page(review, look))}"></iframe>'
 
