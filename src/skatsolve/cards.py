@@ -9,7 +9,7 @@ from enum import IntEnum
 from typing import Final, NoReturn, final
 
 from skatsolve.errors import CardError, shown
-from skatsolve.words.reading import RANKS, SUITS, read_cards
+from skatsolve.words import RANKS, SUITS, read_cards
 
 __all__ = ["ALL_CARDS", "CARDS", "FULL_DECK", "Card", "CardLike", "CardSet", "CardsLike", "Rank", "Suit"]
 
@@ -111,7 +111,7 @@ class Card:
 
     @staticmethod
     def parse(text: str) -> "Card":
-        """Read one card in any notation that :mod:`skatsolve.words.reading` knows.
+        """Read one card in any notation that :mod:`skatsolve.words.card_notation` knows.
 
         :raises CardError: if the text names no card, or more than one.
 
@@ -241,7 +241,7 @@ class CardSet(Set[Card]):
 
     @staticmethod
     def parse(text: str) -> "CardSet":
-        """Read cards in any notation that :mod:`skatsolve.words.reading` knows.
+        """Read cards in any notation that :mod:`skatsolve.words.card_notation` knows.
 
         :raises CardError: if some part of the text is no card, or a card stands there twice.
         """

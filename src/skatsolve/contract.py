@@ -8,11 +8,9 @@ from typing import Final
 
 from skatsolve.cards import CARDS, Card, CardSet, Rank, Suit
 from skatsolve.errors import ContractError, shown
-from skatsolve.words.reading import read_contract
+from skatsolve.words import KINDS, read_contract
 
 __all__ = ["Contract", "ContractLike", "Kind"]
-
-KIND_LETTERS: Final = "CSHDGN"
 
 
 class Kind(IntEnum):
@@ -26,7 +24,7 @@ class Kind(IntEnum):
     NULL = 5
 
     def __str__(self) -> str:
-        return KIND_LETTERS[self]
+        return KINDS[self]
 
     def __repr__(self) -> str:
         return f"Kind.{self.name}"
@@ -138,7 +136,7 @@ class Contract:
         """
         kind, steps = read_contract(text)
         try:
-            return Contract(Kind(KIND_LETTERS.index(kind)), "H" in steps, "O" in steps, "S" in steps, "Z" in steps)
+            return Contract(Kind(KINDS.index(kind)), "H" in steps, "O" in steps, "S" in steps, "Z" in steps)
         except ContractError as error:
             raise ContractError(f"contract {text!r}: {error.message}", text=text, hint=error.hint) from None
 

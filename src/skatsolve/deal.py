@@ -6,7 +6,7 @@ from typing import Final
 
 from skatsolve.cards import ALL_CARDS, Card, CardLike, CardSet
 from skatsolve.errors import CardError, DealError, SeatError, SkatError, need_text, shown
-from skatsolve.words.reading import read_seat
+from skatsolve.words import read_seat
 
 __all__ = ["SIZES", "Deal", "DealLike", "Seat", "SeatLike", "need_seat"]
 

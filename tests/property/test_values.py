@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from skatsolve import words as names
 from skatsolve.cards import CARDS, Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import Deal, Seat
 from skatsolve.errors import PositionError, SkatError
 from skatsolve.position import Position
-from skatsolve.words import names
 
 from . import strategies as some
 

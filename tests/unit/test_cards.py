@@ -8,7 +8,7 @@ import pytest
 
 from skatsolve.cards import CARDS, FULL_DECK, Card, CardSet, Rank, Suit
 from skatsolve.errors import CardError, SkatError
-from skatsolve.words.names import DECKS, LANGS, card_symbol
+from skatsolve.words import DECKS, LANGS, card_symbol
 
 
 def test_cards_are_numbered_by_suit_and_rank():

@@ -10,7 +10,7 @@ from skatsolve.contract import Contract
 from skatsolve.deal import Seat
 from skatsolve.errors import OptionError, SkatError
 from skatsolve.render.look import Look
-from skatsolve.words.names import DECKS, LANGS
+from skatsolve.words import DECKS, LANGS
 
 __all__ = ["jobs", "json_output", "look", "placed", "read_contract", "read_pair", "read_seat", "seed"]
 

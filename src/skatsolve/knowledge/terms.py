@@ -9,7 +9,7 @@ from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Seat
 from skatsolve.errors import CardError, KnowledgeError, SeatError
 from skatsolve.knowledge.facts import SKAT, Fact
-from skatsolve.words import names
+from skatsolve.words import fold, suits_by_word
 
 __all__ = ["card_group", "read_terms"]
 
@@ -89,7 +89,7 @@ def card_group(text: str, kind: Kind | None) -> CardSet:
         return _JACKS
     if word in _COLORS:
         return _COLORS[word] if kind is Kind.NULL else _COLORS[word] - _JACKS
-    suit = names.suit_words().get(names.fold(word))
+    suit = suits_by_word().get(fold(word))
     if suit is None:
         return CardSet.parse(text)
     cards = FULL_DECK.of_suit(Suit(suit))

@@ -13,7 +13,7 @@ from typing import Final
 from skatsolve.cards import FULL_DECK, CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import Seat
-from skatsolve.errors import CardError, DealError, KnowledgeError, ProblemError, SkatError
+from skatsolve.errors import CardError, KnowledgeError, ProblemError, SeatError, SkatError
 from skatsolve.knowledge import SKAT, Knowledge, Sampler, card_group
 from skatsolve.notation.problems import Problem
 
@@ -136,7 +136,7 @@ def _points_term(match: re.Match[str], contract: Contract) -> _PointsTerm:
     try:
         place = SKAT if where == "skat" else int(Seat.parse(where))
         cards = FULL_DECK if what.strip().lower() == "all" else card_group(what, contract.kind)
-    except (CardError, DealError) as error:
+    except (CardError, SeatError) as error:
         raise KnowledgeError(f"{text}: {error.message}", text=text, hint=error.hint) from None
     low = {">=": number, "≥": number, ">": number + 1, "=": number, "==": number}.get(sign, 0)
     high = {"<=": number, "≤": number, "<": number - 1, "=": number, "==": number}.get(sign, 120)

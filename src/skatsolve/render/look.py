@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from skatsolve.cards import Card
 from skatsolve.contract import Contract
-from skatsolve.words.names import card_symbol, contract_name, rank_symbol, seat_name, suit_symbol
+from skatsolve.words import card_symbol, contract_name, rank_symbol, seat_name, suit_symbol
 
 __all__ = ["Look", "printable"]
 

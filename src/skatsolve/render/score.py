@@ -6,7 +6,7 @@ from typing import Final, TextIO
 from skatsolve.render.look import Look
 from skatsolve.render.text import console
 from skatsolve.scoring import GameScore
-from skatsolve.words.names import step_name
+from skatsolve.words import step_name
 
 __all__ = ["print_score", "score_lines"]
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from skatsolve.contract import Contract, Kind
 from skatsolve.scoring.game_value import tariff_of
 from skatsolve.scoring.seeger_fabian import SeegerFabian
-from skatsolve.words import names
+from skatsolve.words import contract_name, kind_name, step_name
 
 __all__ = ["Charge", "GameScore", "Step"]
 
@@ -20,7 +20,7 @@ _OVERBID: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a game value: its code, see :func:`skatsolve.words.names.step_name`, and the number counted up to it.
+    """One step of a game value: its code, see :func:`skatsolve.words.step_name`, and the number counted up to it.
 
     >>> str(Step("schneider_announced", 4))
     'schneider announced 4'
@@ -103,10 +103,10 @@ class GameScore:
         """
         contract = self.contract
         if contract.is_null:
-            said = f"{names.contract_name(contract, lang, deck)}: {self.value_as_played}"
+            said = f"{contract_name(contract, lang, deck)}: {self.value_as_played}"
         else:
-            steps = [f"{names.step_name(step.code, lang)} {step.count}" for step in self.steps]
-            kind = names.kind_name(contract.kind, lang, deck)
+            steps = [f"{step_name(step.code, lang)} {step.count}" for step in self.steps]
+            kind = kind_name(contract.kind, lang, deck)
             said = f"{', '.join(steps)}, {_TIMES[lang]} {kind} {self.base}: {self.value_as_played}"
         if self.charge is None:
             return said
@@ -114,7 +114,7 @@ class GameScore:
         overbid = _OVERBID[lang].format(
             bid=self.bid,
             multiplier=charge.multiplier,
-            kind=names.kind_name(Kind(charge.kind), lang, deck),
+            kind=kind_name(Kind(charge.kind), lang, deck),
             base=charge.base,
             value=self.game_value,
         )

@@ -1,39 +1,48 @@
 """What cards, suits, seats, contracts and steps are called in English, German and Polish.
 
-The tables are plain words by number, so that this module stands below :mod:`skatsolve.cards`, whose tolerant reader
-(:mod:`skatsolve.words.reading`) uses the same words. Polish words are those of the PZSkat code and of Silesia.
+The tables are plain words by number, since :mod:`skatsolve.cards` stands above this module: cards and contracts come
+here as their codes (``CJ``, ``CHS``), which is what their ``str`` writes. The readers beside this module take the same
+words. Polish words are those of the PZSkat code and of Silesia.
 
 A *deck* is ``french`` (♣ ♠ ♥ ♦), ``tournament`` (the same signs in four colors) or ``german`` (acorns, leaves, hearts,
 bells, with Ober and Unter).
 """
 
 import unicodedata
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from skatsolve.errors import OptionError
-
-if TYPE_CHECKING:
-    from skatsolve.cards import Card
-    from skatsolve.contract import Contract
+from skatsolve.errors import CardError, ContractError, OptionError, shown
 
 __all__ = [
     "DECKS",
+    "KINDS",
     "LANGS",
+    "RANKS",
+    "SUITS",
+    "SUIT_SIGNS",
     "card_name",
     "card_symbol",
     "contract_name",
     "fold",
     "kind_name",
     "rank_name",
+    "rank_symbol",
+    "ranks_by_word",
     "seat_name",
+    "seats_by_word",
     "side_name",
     "step_name",
     "suit_name",
     "suit_symbol",
+    "suits_by_word",
 ]
 
 LANGS: Final = ("en", "de", "pl")
 DECKS: Final = ("french", "tournament", "german")
+# The letters of suits, ranks and kinds of game in codes, by number.
+SUITS: Final = "CSHD"
+RANKS: Final = "789TJQKA"
+KINDS: Final = "CSHDGN"
 
 # By suit: clubs, spades, hearts, diamonds.
 _FRENCH_SUITS: Final = {
@@ -58,6 +67,8 @@ _GERMAN_RANKS: Final = {
     "pl": ("siódemka", "ósemka", "dziewiątka", "kralka", "niżnik", "wyżnik", "król", "tuz"),
 }
 _SYMBOLS: Final = "♣♠♥♦"
+# Every sign of a suit that is read, with the suit's number.
+SUIT_SIGNS: Final = {sign: suit for signs in (_SYMBOLS, "♧♤♡♢") for suit, sign in enumerate(signs)}
 # Short forms that the tolerant reader reads back as the same card.
 _SHORT_SUITS: Final = {"en": ("C", "S", "H", "D"), "de": ("Kr", "Pi", "He", "Ka"), "pl": ("tr", "pi", "ki", "ka")}
 _SHORT_GERMAN_SUITS: Final = ("Ei", "Gr", "Ro", "Sch")
@@ -122,26 +133,26 @@ def fold(text: str) -> str:
 
 def _check(lang: str, deck: str = "french") -> None:
     if lang not in LANGS:
-        raise OptionError(f"no language {lang!r}", text=lang, hint=f"say {', '.join(LANGS)}")
+        raise OptionError(f"no language {shown(lang)}", text=shown(lang), hint=f"say {', '.join(LANGS)}")
     if deck not in DECKS:
-        raise OptionError(f"no deck {deck!r}", text=deck, hint=f"say {', '.join(DECKS)}")
+        raise OptionError(f"no deck {shown(deck)}", text=shown(deck), hint=f"say {', '.join(DECKS)}")
 
 
-def suit_words() -> dict[str, int]:
+def suits_by_word() -> dict[str, int]:
     """Every word for a suit, folded, with the suit's number."""
     tables = [*_FRENCH_SUITS.values(), *_GERMAN_SUITS.values()]
     words = {fold(table[suit]): suit for table in tables for suit in range(4)}
     return words | {word: suit for suit in range(4) for word in MORE_SUIT_WORDS[suit]}
 
 
-def rank_words() -> dict[str, int]:
+def ranks_by_word() -> dict[str, int]:
     """Every word for a rank, folded, with the rank's number."""
     tables = [*_FRENCH_RANKS.values(), *_GERMAN_RANKS.values()]
     words = {fold(table[rank]): rank for table in tables for rank in range(8)}
     return words | {word: rank for rank in range(8) for word in MORE_RANK_WORDS[rank]}
 
 
-def seat_words() -> dict[str, int]:
+def seats_by_word() -> dict[str, int]:
     """Every name of a seat, folded, with the seat's number."""
     return {fold(names[seat]): seat for names in _SEATS.values() for seat in range(3)}
 
@@ -166,14 +177,27 @@ def rank_name(rank: int, lang: str = "en", deck: str = "french") -> str:
     return (_GERMAN_RANKS if deck == "german" else _FRENCH_RANKS)[lang][rank]
 
 
-def card_name(card: "Card", lang: str = "en", deck: str = "french") -> str:
+def _numbers(card: object) -> tuple[int, int]:
+    """Suit and rank of a card's code."""
+    code = str(card)
+    if len(code) == 2 and code[0] in SUITS and code[1] in RANKS:
+        return SUITS.index(code[0]), RANKS.index(code[1])
+    raise CardError(
+        f"{shown(code)} is not the code of a card", text=code, hint="give a Card, or two letters such as CJ"
+    )
+
+
+def card_name(card: object, lang: str = "en", deck: str = "french") -> str:
     """The full name of a card.
 
-    >>> from skatsolve.cards import Card
-    >>> card_name(Card.parse("CJ")), card_name(Card.parse("CJ"), "de"), card_name(Card.parse("CJ"), "pl")
+    :param card: a card, or its code.
+    :raises CardError: for anything else.
+
+    >>> card_name("CJ"), card_name("CJ", "de"), card_name("CJ", "pl")
     ('jack of clubs', 'Kreuz Bube', 'walet trefl')
     """
-    suit, rank = suit_name(card.suit, lang, deck), rank_name(card.rank, lang, deck)
+    of_suit, of_rank = _numbers(card)
+    suit, rank = suit_name(of_suit, lang, deck), rank_name(of_rank, lang, deck)
     return {"en": f"{rank} of {suit}", "de": f"{suit} {rank}", "pl": f"{rank} {suit}"}[lang]
 
 
@@ -199,15 +223,17 @@ def rank_symbol(rank: int, lang: str = "en", deck: str = "french") -> str:
     return _SHORT_GERMAN_RANKS[rank] if deck == "german" else _SHORT_RANKS[lang][rank]
 
 
-def card_symbol(card: "Card", lang: str = "en", deck: str = "french", *, ascii_only: bool = False) -> str:
-    """The short form of a card; the tolerant reader reads it back.
+def card_symbol(card: object, lang: str = "en", deck: str = "french", *, ascii_only: bool = False) -> str:
+    """The short form of a card; ``Card.parse`` reads it back.
 
-    >>> from skatsolve.cards import Card
-    >>> jack = Card.parse("CJ")
-    >>> card_symbol(jack), card_symbol(jack, "de", ascii_only=True), card_symbol(jack, deck="german")
+    :param card: a card, or its code.
+    :raises CardError: for anything else.
+
+    >>> card_symbol("CJ"), card_symbol("CJ", "de", ascii_only=True), card_symbol("CJ", deck="german")
     ('♣J', 'KrB', 'EiU')
     """
-    return suit_symbol(card.suit, lang, deck, ascii_only=ascii_only) + rank_symbol(card.rank, lang, deck)
+    suit, rank = _numbers(card)
+    return suit_symbol(suit, lang, deck, ascii_only=ascii_only) + rank_symbol(rank, lang, deck)
 
 
 def seat_name(seat: int, lang: str = "en") -> str:
@@ -251,22 +277,24 @@ def step_name(step: str, lang: str = "en") -> str:
     """
     _check(lang)
     if step not in _STEPS:
-        raise OptionError(f"no step {step!r}", text=step, hint=f"steps are {', '.join(_STEPS)}")
+        raise OptionError(f"no step {shown(step)}", text=shown(step), hint=f"steps are {', '.join(_STEPS)}")
     return _STEPS[step][LANGS.index(lang)]
 
 
-def contract_name(contract: "Contract", lang: str = "en", deck: str = "french") -> str:
+def contract_name(contract: object, lang: str = "en", deck: str = "french") -> str:
     """The name of a contract with what was announced.
 
-    >>> from skatsolve.contract import Contract
-    >>> contract_name(Contract.parse("CHS")), contract_name(Contract.parse("NO"), "pl")
+    :param contract: a contract, or its letters in the order in which ``str`` writes them.
+    :raises ContractError: for anything else.
+
+    >>> contract_name("CHS"), contract_name("NO", "pl")
     ('clubs Hand Schneider announced', 'null otwarta')
     """
-    words = [kind_name(contract.kind, lang, deck)]
-    if contract.hand and (contract.is_null or not contract.ouvert):
-        words.append(step_name("hand", lang))
-    if contract.ouvert:
-        words.append(step_name("ouvert", lang))
-    elif contract.schneider:
-        words.append(step_name("schwarz_announced" if contract.schwarz else "schneider_announced", lang))
+    code = str(contract)
+    kind, steps = code[:1], code[1:]
+    if not kind or kind not in KINDS or set(steps) - set("OHSZ"):
+        raise ContractError(f"{shown(code)} is not the code of a contract", text=code, hint="give letters such as CHS")
+    words = [kind_name(KINDS.index(kind), lang, deck)]
+    said = {"H": "hand", "O": "ouvert", "S": "schneider_announced", "Z": "schwarz_announced"}
+    words += [step_name(name, lang) for letter, name in said.items() if letter in steps]
     return " ".join(words)

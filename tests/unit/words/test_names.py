@@ -4,11 +4,11 @@ import itertools
 
 import pytest
 
+from skatsolve import words as names
 from skatsolve.cards import CARDS, Card
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Seat
-from skatsolve.errors import ContractError, DealError, OptionError
-from skatsolve.words import names
+from skatsolve.errors import ContractError, OptionError, SeatError
 
 LOOKS = list(itertools.product(names.LANGS, names.DECKS))
 
@@ -52,7 +52,7 @@ def test_forehand_by_any_name(text):
     [("", "say 0, 1, 2"), ("3", "say 0, 1, 2"), ("forhand", "'forehand'"), ("Hinterhnad", "'hinterhand'")],
 )
 def test_a_seat_that_is_none(text, hint):
-    with pytest.raises(DealError, match="is no seat") as caught:
+    with pytest.raises(SeatError, match="is no seat") as caught:
         Seat.parse(text)
     assert hint in str(caught.value)
 

@@ -11,6 +11,7 @@ from skatsolve.deal import SIZES, Deal, Seat
 from skatsolve.errors import AuctionError, RecordError, SkatError
 from skatsolve.game import Incident, IncidentKind
 from skatsolve.scoring import bid_ladder
+from skatsolve.words import KINDS
 
 __all__ = ["MoveReader"]
 
@@ -32,7 +33,7 @@ def _contract(letters: str) -> Contract:
     steps = letters[1:]
     if len(set(steps)) < len(steps):
         raise RecordError(f"{letters[:60]!r} says a modifier twice", text=letters)
-    kind = Kind("CSHDGN".index(letters[0]))
+    kind = Kind(KINDS.index(letters[0]))
     return Contract(kind, hand="H" in steps, ouvert="O" in steps, schneider="S" in steps, schwarz="Z" in steps)
 
 

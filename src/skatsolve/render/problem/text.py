@@ -15,7 +15,7 @@ from skatsolve.render.problem.words import WORDS, ProblemWords
 from skatsolve.render.solution.text import print_hands, print_line
 from skatsolve.render.solution.words import WORDS as SOLUTION_WORDS
 from skatsolve.render.text import cards_text, console, hand_text, table
-from skatsolve.words.names import seat_name
+from skatsolve.words import seat_name
 
 __all__ = ["print_judgment", "stipulation_text"]
 

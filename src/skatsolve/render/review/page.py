@@ -35,7 +35,7 @@ from skatsolve.render.review.verdict import role_of, verdict
 from skatsolve.render.review.words import WORDS as REVIEW_WORDS
 from skatsolve.review.blunder_labels import ERRORS
 from skatsolve.review.results import GameReview, PlayReview
-from skatsolve.words.names import card_name
+from skatsolve.words import card_name
 
 __all__ = ["framed_page", "game_page", "page"]
 

@@ -14,7 +14,7 @@ from skatsolve.render.review.words import WORDS, ReviewWords, plural
 from skatsolve.render.text import cards_text, console, hand_text, table
 from skatsolve.review.blunder_labels import ERRORS
 from skatsolve.review.results import GameReview, PlayReview
-from skatsolve.words.names import side_name
+from skatsolve.words import side_name
 
 if TYPE_CHECKING:
     from skatsolve.review.summary import Summary, Sums

@@ -13,7 +13,7 @@ from skatsolve.render.look import Look
 from skatsolve.render.solution.words import WORDS, SolutionWords
 from skatsolve.render.text import cards_text, console, hand_text, table
 from skatsolve.solver import Solution
-from skatsolve.words.names import side_name, step_name
+from skatsolve.words import side_name, step_name
 
 __all__ = ["headline", "print_hands", "print_line", "print_solution"]
 

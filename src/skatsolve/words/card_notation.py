@@ -1,4 +1,4 @@
-"""Reads cards, contracts and seats as people type them, in English, German and Polish.
+"""Reads cards as people type them, in English, German and Polish.
 
 A text of cards is read as a whole in one notation after the other, and the first that accounts for every letter counts:
 
@@ -21,17 +21,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, NamedTuple
 
-from skatsolve.errors import CardError, ContractError, SeatError, need_text
-from skatsolve.words import names
-from skatsolve.words.names import fold
+from skatsolve.errors import CardError, need_text, shown
+from skatsolve.words.names import RANKS, SUIT_SIGNS, SUITS, fold, ranks_by_word, suits_by_word
 
-__all__ = ["read_cards", "read_contract", "read_seat"]
+__all__ = ["read_cards"]
 
-SUITS: Final = "CSHD"
-RANKS: Final = "789TJQKA"
 _CODES: Final = {suit + rank: 8 * s + r for s, suit in enumerate(SUITS) for r, rank in enumerate(RANKS)}
 _LONGEST: Final = 1000
-_SIGNS: Final = {sign: suit for signs in ("♣♠♥♦", "♧♤♡♢") for suit, sign in enumerate(signs)}
 _NUMBERS: Final = {"7": 0, "8": 1, "9": 2, "10": 3}
 _FILLER: Final = re.compile(r"\b(?:of|the|and|und|oraz)\b")
 _BETWEEN: Final = re.compile(r"[\s.,;/+_()\[\]\u2013\u2014-]*")
@@ -67,20 +63,17 @@ def _dialects(small_s: bool) -> tuple[_Dialect, ...]:
     ``small_s``: whether the text has an s in small letters. The old books write ``sD`` for the Daus of bells; in
     capitals, and with no other suit of that deck beside it, an S means spades.
     """
-    suit_words = _SIGNS | names.suit_words()
-    rank_words = names.rank_words()
+    of_suit, of_rank = SUIT_SIGNS | suits_by_word(), ranks_by_word()
     found = []
-    for number, (suits, ranks, proof) in enumerate(_LETTERS):
-        of_suits, of_ranks = (
-            {name: int(to) for name, to in (item.split("=") for item in row.split())} for row in (suits, ranks)
-        )
+    for number, (*rows, proof) in enumerate(_LETTERS):
+        suits, ranks = ({name: int(to) for name, to in (item.split("=") for item in row.split())} for row in rows)
         proofs = frozenset(proof.split()) | ({"s"} if number == _OLD_GERMAN and small_s else set())
         found.append(
             _Dialect(
-                suit_words | of_suits,
-                rank_words | _NUMBERS | of_ranks,
-                frozenset(suit_words) | frozenset(rank_words),
-                frozenset(of_suits),
+                of_suit | suits,
+                of_rank | _NUMBERS | ranks,
+                frozenset(of_suit) | frozenset(of_rank),
+                frozenset(suits),
                 proofs,
             )
         )
@@ -234,12 +227,8 @@ def _refuse_twice(cards: list[int], text: str) -> None:
     if len(set(cards)) < len(cards):
         twice = next(card for at, card in enumerate(cards) if card in cards[:at])
         raise CardError(
-            f"{_code(twice)} stands twice in {_short(text)!r}", text=_code(twice), hint="each card exists once"
+            f"{_code(twice)} stands twice in {shown(text, 60)}", text=_code(twice), hint="each card exists once"
         )
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 60 else text[:57] + "…"
 
 
 def _unknown(text: str, folded: str, places: list[int], at: int) -> CardError:
@@ -247,8 +236,8 @@ def _unknown(text: str, folded: str, places: list[int], at: int) -> CardError:
     start = max((match.end() for match in re.finditer(r"[\s.,;:]+", folded) if match.end() <= at), default=0)
     match = re.compile(r"[^\s.,;]+").match(folded, start)
     end = match.end() if match else len(folded)
-    suit_words, rank_words = names.suit_words(), names.rank_words()
-    close = difflib.get_close_matches(folded[start:end], [*suit_words, *rank_words], n=2, cutoff=0.7)
+    of_suit, of_rank = suits_by_word(), ranks_by_word()
+    close = difflib.get_close_matches(folded[start:end], [*of_suit, *of_rank], n=2, cutoff=0.7)
     # In CJSJX9 the rest of the word is what is wrong.
     before = folded[start:at].upper()
     if not close and end - at >= 2 and all(before[place : place + 2] in _CODES for place in range(0, len(before), 2)):
@@ -256,9 +245,9 @@ def _unknown(text: str, folded: str, places: list[int], at: int) -> CardError:
     word = folded[start:end]
     said = text[places[start] : places[end]]
     code = word.upper().replace("10", "T")
-    if word in rank_words or code in RANKS:
+    if word in of_rank or code in RANKS:
         hint = "a rank without its suit: say Kreuz Bube, jack of clubs or CJ"
-    elif word in suit_words or code in SUITS:
+    elif word in of_suit or code in SUITS:
         hint = "a suit without a rank: say Kreuz Bube, jack of clubs or CJ"
     elif word[:1] == "k" and word[1:] in _dialects(False)[1].ranks:
         hint = "K is Kreuz or Karo: say Kr or Ka"
@@ -274,82 +263,4 @@ def _unknown(text: str, folded: str, places: list[int], at: int) -> CardError:
             hint = f"the suits are C S H D: did you mean {', '.join(suit + code[1] for suit in SUITS)}?"
         else:
             hint = "write cards suit first, such as CJ HT D7"
-    return CardError(f"{_short(said)!r} is no card", text=said, hint=hint, column=places[start] + 1)
-
-
-_STEP_WORDS: Final = {
-    "hand": "H", "h": "H", "reki": "H", "reka": "H",
-    "ouvert": "O", "offen": "O", "open": "O", "otwarta": "O", "otwarty": "O", "otwarte": "O", "o": "O",
-    "schneider": "S", "sznajder": "S", "s": "S",
-    "schwarz": "Z", "szwarc": "Z", "z": "Z",
-}  # fmt: skip
-_CONTRACT_FILLER: Final = frozenset(("announced", "angesagt", "zapowiedziany", "aus", "der", "game", "spiel", "gra"))
-
-
-def read_contract(text: str) -> tuple[str, frozenset[str]]:
-    """The letter of the game (``C S H D G N``) and of its steps (``O H S Z``).
-
-    :raises ContractError: if the text names no contract.
-    """
-    need_text(text, ContractError)
-    letters = "".join(text.split()).upper()
-    # S and H are suits and steps: beside C, D, G or N they are steps, else the first letter is the suit.
-    kind = next((letter for letter in letters if letter in "CDGN"), letters[:1])
-    steps = letters.replace(kind, "", 1)
-    if kind and kind in "CSHDGN" and not set(steps) - set("OHSZ"):
-        if len(set(steps)) < len(steps):
-            raise ContractError(f"contract {text!r} says a step twice", text=text, hint="say each of O H S Z once")
-        return kind, frozenset(steps)
-    kinds = {word: SUITS[suit] for word, suit in names.suit_words().items()} | {"grand": "G", "null": "N"}
-    kinds |= {sign: SUITS[suit] for sign, suit in _SIGNS.items()}
-    words = [part for word in re.findall(r"[^\s,.;-]+", fold(text)) for part in _parted(word)]
-    found: list[str] = []
-    said: set[str] = set()
-    for at, word in enumerate(words):
-        if word in kinds:
-            found.append(kinds[word])
-        elif word == "z" and words[at + 1 : at + 2] == ["reki"]:
-            continue
-        elif word in _STEP_WORDS:
-            said.add(_STEP_WORDS[word])
-        elif word not in _CONTRACT_FILLER:
-            close = difflib.get_close_matches(word, [*kinds, *_STEP_WORDS], n=1, cutoff=0.6)
-            hint = (
-                f"did you mean {close[0]!r}?" if close else "say C, S, H, D, G or N with O, H, S, Z, such as CH or NO"
-            )
-            raise ContractError(f"{_short(text)!r} is no contract", text=text, hint=hint)
-    if len(found) != 1:
-        fault = "names several games" if found else "names no game"
-        raise ContractError(
-            f"contract {_short(text)!r} {fault}",
-            text=text,
-            hint="say C, S, H, D, G or N with O, H, S, Z, such as CH or NO",
-        )
-    return found[0], frozenset(said)
-
-
-def _parted(word: str) -> list[str]:
-    """A word such as ``nullouvert`` as two."""
-    for kind in ("null", "grand"):
-        rest = word.removeprefix(kind)
-        if len(rest) > 1 and rest != word and rest in _STEP_WORDS:
-            return [kind, rest]
-    return [word]
-
-
-def read_seat(text: str) -> int:
-    """The seat, 0..2, of a number, a name in any of the languages, or the beginning of one.
-
-    :raises SeatError: if the text names no seat.
-    """
-    need_text(text, SeatError)
-    word = fold(text.strip())
-    if word in ("0", "1", "2"):
-        return int(word)
-    table = names.seat_words()
-    seats = {seat for name, seat in table.items() if name.startswith(word)}
-    if len(seats) == 1:
-        return seats.pop()
-    close = difflib.get_close_matches(word, table, n=1, cutoff=0.6)
-    hint = f"did you mean {close[0]!r}?" if close else "say 0, 1, 2 or forehand, middlehand, rearhand"
-    raise SeatError(f"{_short(text)!r} is no seat", text=text, hint=hint)
+    return CardError(f"{shown(said, 60)} is no card", text=said, hint=hint, column=places[start] + 1)
