@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from helpers.rows import OBJECTIVE_NUMBER, packed
-from oracle.compiled import rows_of
+from oracle.compiled import lost_at_rows, rows_of, solve_rows
 from oracle.minimax import Endgame
 from oracle.rules import NULL
-from skatsolve._core import plain
 
 if TYPE_CHECKING:
     from skatsolve._core.engine import Engine
@@ -36,12 +35,9 @@ class Comparison:
         for objective, number in OBJECTIVE_NUMBER.items():
             asked = [endgame for endgame in endgames if (endgame.kind == NULL) == (objective == "null")]
             rows = rows_of(asked)
-            values, cards = np.zeros(len(rows), np.int16), np.zeros((len(rows), 32), np.int16)
-            plain.solve(rows, number, values, cards)
             self.endgames[objective] = asked
-            self.expected[objective] = rows, values, cards
-        self.lost_at = np.zeros((len(self.endgames["null"]), 2), np.uint8)
-        plain.lost_at(self.expected["null"][0], self.lost_at)
+            self.expected[objective] = rows, *solve_rows(rows, number)
+        self.lost_at = lost_at_rows(self.expected["null"][0])
 
     def differences(self, engine: "Engine") -> dict[str, list[Endgame]]:
         """By objective, and under ``lost_at``, the endgames where a value or a card's value differs; empty when all
@@ -54,10 +50,10 @@ class Comparison:
             wrong = np.flatnonzero((values != got_values) | (cards != got_cards).any(axis=1))
             found[objective] = [self.endgames[objective][i] for i in wrong]
         found["lost_at"] = []
-        for endgame, (latest, earliest) in zip(self.endgames["null"], self.lost_at.tolist(), strict=True):
+        for endgame, lost_at in zip(self.endgames["null"], self.lost_at, strict=True):
             caught = 0 if endgame.tricks and endgame.tricks[0] else engine.lost_at(packed(endgame))
             if caught and endgame.tricks:
                 caught += endgame.tricks[1]
-            if not caught == latest == earliest:
+            if caught != lost_at:
                 found["lost_at"].append(endgame)
         return {name: wrong for name, wrong in found.items() if wrong}

@@ -14,8 +14,8 @@ from itertools import combinations
 
 import numpy as np
 
+from oracle import compiled
 from oracle.rules import CARD_POINTS, NULL, Rules
-from skatsolve._core.plain_worlds import sure_value
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class Worlds:
     def compiled(self) -> int:
         """The same by the compiled recursion, which has no memory of nodes."""
         suits = [mask(self.rules.row_of[card]) for card in range(32)]
-        return sure_value(
+        return compiled.sure_value(
             np.array([[mask(world[0]), mask(world[1])] for world in self.worlds], dtype=np.uint32),
             mask(self.unknown.declarer),
             mask(self.unknown.pool),

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from helpers import corpora
 from helpers.rows import OBJECTIVE_NUMBER
-from skatsolve._core import plain
+from oracle.compiled import solve_rows
 from skatsolve.bidding.hand import every_contract
 from skatsolve.bidding.race import Race, pair_masks, pairs_of
 from skatsolve.cards import CardSet
@@ -124,11 +124,8 @@ def test_outcomes_agree_with_plain_minimax():
         rows = np.array(rows, dtype=np.uint32)
         truth = {}
         for objective in ("points", "schwarz", "any_trick", "null"):
-            truth[objective] = np.zeros(len(rows), dtype=np.int16)
             if (objective == "null") == (kind == "N"):
-                plain.solve(
-                    rows, OBJECTIVE_NUMBER[objective], truth[objective], np.zeros((len(rows), 32), dtype=np.int16)
-                )
+                truth[objective], _ = solve_rows(rows, OBJECTIVE_NUMBER[objective])
         for i, outcome in enumerate(judge.outcomes(rows).tolist()):
             if kind == "N":
                 expected = Outcome.WON if truth["null"][i] else Outcome.LOST

@@ -8,14 +8,14 @@ import pytest
 
 from helpers.random_positions import draw
 from helpers.rows import packed
-from skatsolve._core import plain
+from oracle.compiled import solve_rows
 from skatsolve._core.engine import Engine, Objective
 
 CARD_POINTS = (0, 0, 0, 10, 2, 3, 4, 11)
 
 
 def twelve(random: Random, left: int, kind: int) -> tuple[list[int], list[tuple[int, int]]]:
-    """An endgame whose declarer holds two cards more than the others, and all his pairs."""
+    """An endgame whose declarer holds two cards more than the others, and all the pairs."""
     endgame = draw(random, left, kind=kind, on_table=0)
     row = list(packed(endgame))
     held = row[0] | row[1] | row[2]
@@ -35,9 +35,7 @@ def plain_values(row: list[int], pairs: list[tuple[int, int]]) -> list[int]:
     for place, pair in enumerate(pairs):
         rows[place, declarer] ^= sum(1 << card for card in pair)
         rows[place, 5] += sum(CARD_POINTS[card % 8] for card in pair)
-    values = np.zeros(len(pairs), np.int16)
-    plain.solve(rows, int(Objective.POINTS), values, np.zeros((len(pairs), 32), np.int16))
-    return values.tolist()
+    return solve_rows(rows, int(Objective.POINTS))[0].tolist()
 
 
 @pytest.mark.parametrize("techniques", [0xFFFF, 0xFFFF & ~4, 1, 0])

@@ -8,10 +8,9 @@ import pytest
 from helpers import corpora
 from helpers.random_positions import draw, endgames
 from helpers.rows import cards, from_json
-from oracle import compiled, minimax
+from oracle import compiled, extensions, minimax
 from oracle.minimax import OBJECTIVES, Endgame
 from oracle.rules import GRAND, NULL, Rules, name, number
-from skatsolve._core import plain
 
 
 def positions_with(left):
@@ -87,13 +86,14 @@ def test_the_corpus_with_three_to_five_tricks_left_compiled(objective, null):
         assert value == row["expect"]["value"], row
 
 
-def test_shapes_and_objective_are_checked():
-    rows = np.zeros((2, 6), dtype=np.uint32)
-    values, found = np.zeros(2, dtype=np.int16), np.zeros((2, 32), dtype=np.int16)
+def test_there_is_no_further_objective():
     with pytest.raises(ValueError, match="objective 6"):
-        plain.solve(rows, 6, values, found)
-    with pytest.raises(ValueError, match="go together"):
-        plain.solve(rows, 0, values[:1], found)
-    with pytest.raises(ValueError, match="go together"):
-        plain.lost_at(rows, np.zeros((2, 3), dtype=np.uint8))
-    assert tuple(OBJECTIVES) == plain.OBJECTIVES
+        compiled.solve_rows(np.zeros((2, 6), dtype=np.uint32), len(OBJECTIVES))
+
+
+def test_what_was_built_stays_where_it_can_be_written(monkeypatch, tmp_path):
+    cache = extensions._cache.__wrapped__
+    monkeypatch.setattr(extensions, "FOLDER", tmp_path)
+    assert cache() == tmp_path / ".built"
+    monkeypatch.setattr(extensions, "FOLDER", tmp_path / "not there")
+    assert cache().is_dir()

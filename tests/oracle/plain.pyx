@@ -1,14 +1,16 @@
-"""Plain minimax over every line of play, compiled: the referee of the fast search.
+"""Plain minimax over every line of play, compiled: the oracle for the fast search.
 
 No pruning, no table, no merging of equal cards, no shortcut at the end of a game; it shares no code with the engine,
 not even the order of the cards. What it needs of the rules it works out for each row: for every card its group (the
 cards it follows) and its strength in it. It is meant for comparisons in bulk of up to five tricks; every further
 trick costs a hundred times more.
 
-Rows are the packed positions of the core: ``uint32[n, 6]``, cards as bit ``8 * suit + rank``.
+Rows are the packed positions of the core, ``uint32[n, 6]``, cards as bit ``8 * suit + rank``. They are read here by a
+reading of its own, which is a second opinion on the layout.
 """
 
-from libc.stdint cimport int16_t, uint8_t, uint32_t
+from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
+from libc.stdint cimport int16_t, uint32_t
 
 cdef enum:
     JACK = 4  # a rank
@@ -16,10 +18,9 @@ cdef enum:
     NULL_GAME = 5
     TRUMPS = 4  # the group of the trumps; the others are the suits
     TRICKS_KNOWN = 1 << 24
-    LOST_AT = 6  # beside the objectives: the trick in which the declarer takes his first one
+    LOST_AT = 6  # beside the objectives: the trick in which the declarer takes the first one
     NEVER = 99
-
-OBJECTIVES = ("points", "win", "schneider", "schwarz", "any_trick", "null")
+    ROW_BYTES = 24
 
 
 cdef struct Game:
@@ -39,7 +40,7 @@ cdef struct State:
     int won  # tricks of the declarer
     int lost  # tricks of the defenders
     int finished  # tricks finished since the row's position
-    int first  # the trick since then in which the declarer took his first one
+    int first  # the trick since then in which the declarer took the first one
 
 
 cdef void prepare(Game* game, int kind) noexcept nogil:
@@ -173,53 +174,48 @@ cdef State read(Game* game, const uint32_t* row) noexcept nogil:
     return state
 
 
-def solve(const uint32_t[:, ::1] rows, int objective, int16_t[::1] values, int16_t[:, ::1] cards):
+def solve(bytes rows, int objective):
     """Solve every row for one objective (points 0, win 1, schneider 2, schwarz 3, any_trick 4, null 5).
 
-    `values[i]` becomes the worth of row `i` to the declarer with best play, `cards[i, c]` its worth after card `c`,
-    -1 where the card is not legal. Points are card points of the declarer at the end, the other objectives answer 1
-    or 0. Shapes: rows ``(n, 6)``, values ``(n,)``, cards ``(n, 32)``. ValueError if a shape does not fit or the
-    objective is none of these.
+    `rows` is the memory of ``uint32[n, 6]``; what comes back that of ``int16[n, 33]``: the worth of the row to the
+    declarer with best play, then its worth after each of the 32 cards, -1 where the card is not legal. Points are card
+    points of the declarer at the end, the other objectives answer 1 or 0. ValueError if the objective is none of these.
     """
-    cdef Py_ssize_t i
+    cdef Py_ssize_t i, n = len(rows) // ROW_BYTES
     cdef int card
     cdef Game game
     cdef State state
-    cdef Py_ssize_t n = rows.shape[0]
+    cdef const uint32_t* row = <const uint32_t*>PyBytes_AS_STRING(rows)
     if not 0 <= objective < LOST_AT:
         raise ValueError(f"objective {objective} is none of 0..{LOST_AT - 1}")
-    if rows.shape[1] != 6 or values.shape[0] != n or cards.shape[0] != n or cards.shape[1] != 32:
-        raise ValueError("rows (n, 6), values (n,) and cards (n, 32) must go together")
+    cdef bytes answer = PyBytes_FromStringAndSize(NULL, n * 33 * sizeof(int16_t))
+    cdef int16_t* values = <int16_t*>PyBytes_AS_STRING(answer)
     with nogil:
         game.objective = objective
         for i in range(n):
-            state = read(&game, &rows[i, 0])
-            for card in range(32):
-                cards[i, card] = -1
-            values[i] = <int16_t>minimax(&game, &state, &cards[i, 0])
+            state = read(&game, row + 6 * i)
+            for card in range(33):
+                values[33 * i + card] = -1
+            values[33 * i] = <int16_t>minimax(&game, &state, values + 33 * i + 1)
+    return answer
 
 
-def lost_at(const uint32_t[:, ::1] rows, uint8_t[:, ::1] tricks):
-    """The trick in which each Null is lost, as a pair (latest, earliest) in `tricks[i]`.
+def lost_at(bytes rows):
+    """The trick in which each Null is lost, a number for each row, 0 where it is made or was lost before.
 
-    The pair is (0, 0) where the Null is made, or was lost before. Latest is the trick until which the declarer can
-    put off his first one, earliest the trick by which the defenders can force it on him; with all cards open both are
-    the value of one game of length, so they agree. Tricks count from 1 at the row's position, after those already
-    taken where the row knows them. Shapes ``(n, 6)`` and ``(n, 2)``, ValueError if they do not fit.
+    The trick until which the declarer can put off the first one, and the trick by which the defenders can force it:
+    with all cards open both are the value of one game of length. Tricks count from 1 at the row's position, after those
+    already taken where the row knows them.
     """
-    cdef Py_ssize_t i
+    cdef Py_ssize_t i, n = len(rows) // ROW_BYTES
     cdef int first
     cdef Game game
     cdef State state
-    if rows.shape[1] != 6 or tricks.shape[0] != rows.shape[0] or tricks.shape[1] != 2:
-        raise ValueError("rows (n, 6) and tricks (n, 2) must go together")
-    with nogil:
-        game.objective = LOST_AT
-        for i in range(rows.shape[0]):
-            state = read(&game, &rows[i, 0])
-            first = minimax(&game, &state, NULL)
-            if first == NEVER or state.won:
-                first = 0
-            else:
-                first += state.lost
-            tricks[i, 0] = tricks[i, 1] = <uint8_t>first
+    cdef const uint32_t* row = <const uint32_t*>PyBytes_AS_STRING(rows)
+    cdef list answer = []
+    game.objective = LOST_AT
+    for i in range(n):
+        state = read(&game, row + 6 * i)
+        first = minimax(&game, &state, NULL)
+        answer.append(0 if first == NEVER or state.won else first + state.lost)
+    return answer

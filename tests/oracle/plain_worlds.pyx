@@ -1,5 +1,4 @@
-# cython: auto_pickle=False
-"""What a declarer can be sure of, by plain recursion over an explicit list of worlds: the referee of the proof search.
+"""What a declarer can be sure of, by plain recursion over an explicit list of worlds: the oracle for the proof search.
 
 A world is one split of the unseen cards: two hands, the rest lies in the skat. A defender may play whatever is legal
 in one of the worlds left, and those in which it is not fall away. No pool, no counting of voids, no pruning, no
@@ -7,6 +6,7 @@ table. The rules of play come from the caller, as a suit and a strength for each
 further trick costs some hundred times more.
 """
 
+from cpython.bytes cimport PyBytes_AS_STRING
 from libc.stdint cimport uint32_t
 from libc.stdlib cimport free, malloc
 
@@ -85,7 +85,8 @@ cdef int after(
 cdef int value(
     const Rules* rules, const World* worlds, int count, uint32_t mine, uint32_t unseen, const Table* table
 ) noexcept nogil:
-    """What he is sure of; `unseen` are the cards not played that he does not hold. -1 without memory."""
+    """What the declarer is sure of; `unseen` are the cards played by nobody that a defender may hold. -1 without
+    memory."""
     cdef int player = (table.leader + table.count) % 3, card, best = -1, found, i, left
     cdef uint32_t choice, hand
     cdef World* rest
@@ -124,7 +125,7 @@ cdef int value(
 
 
 def sure_value(
-    const uint32_t[:, ::1] worlds,
+    bytes worlds,
     uint32_t declarer,
     uint32_t unseen,
     int leader,
@@ -137,16 +138,15 @@ def sure_value(
 ) -> int:
     """The declarer's sure value from here, in Null 1 or 0; the cards on the table and the skat's rest included.
 
-    `worlds`: shape (n, 2), the two defenders' hands in turn after the declarer, canonical masks. Players are counted
-    from the declarer. `suits[c]` are the cards that follow card c, `strengths[c]` its strength among them. ValueError
-    if the shape does not fit.
+    `worlds`: the memory of ``uint32[n, 2]``, the two defenders' hands in turn after the declarer, canonical masks.
+    Players are counted from the declarer. `suits[c]` are the cards that follow card c, `strengths[c]` its strength
+    among them. ValueError if a card has no suit, strength or worth.
     """
     cdef Rules rules
     cdef Table table
-    cdef World* list_of
-    cdef int i, found, count = <int>worlds.shape[0]
-    if worlds.shape[1] != 2 or len(suits) != 32 or len(strengths) != 32 or len(worths) != 32:
-        raise ValueError("worlds must be (n, 2), and every card have a suit, a strength and a worth")
+    cdef int i, count = <int>(len(worlds) // sizeof(World))
+    if len(suits) != 32 or len(strengths) != 32 or len(worths) != 32:
+        raise ValueError("every card must have a suit, a strength and a worth")
     for i in range(32):
         rules.suit[i] = suits[i]
         rules.strength[i] = strengths[i]
@@ -158,13 +158,4 @@ def sure_value(
     for card in trick:
         table.card[table.count] = card
         table.count += 1
-    list_of = <World*>malloc((count + 1) * sizeof(World))
-    if list_of == NULL:
-        raise MemoryError()
-    for i in range(count):
-        list_of[i].first = worlds[i, 0]
-        list_of[i].second = worlds[i, 1]
-    with nogil:
-        found = value(&rules, list_of, count, declarer, unseen, &table)
-    free(list_of)
-    return found
+    return value(&rules, <const World*>PyBytes_AS_STRING(worlds), count, declarer, unseen, &table)
