@@ -31,6 +31,7 @@ from skatsolve.deal import Seat, need_seat
 from skatsolve.errors import OptionError, PositionError, SkatError, need
 from skatsolve.position import Position, need_position
 from skatsolve.rows import is_packed, solve_rows
+from skatsolve.thresholds import POINTS_NEEDED
 
 if TYPE_CHECKING:
     import numpy as np
@@ -53,8 +54,6 @@ _NUMBER: Final = {name: number for number, name in enumerate(OBJECTIVES)}
 _CHUNK: Final = 64
 # The engine counts in 64 bits; no search comes near this.
 _MOST_NODES: Final = 1 << 62
-_SCHNEIDER: Final = 90
-_WIN: Final = 61
 
 
 class CardValues(Mapping[Card, int]):
@@ -313,10 +312,10 @@ class Solver:
         if goal == "schwarz" and position.points[1]:
             return False
         if name == "points":
-            need = {"win": _WIN, "schneider": _SCHNEIDER, "schwarz": 120}[goal]
-            if high < need:
+            needed = POINTS_NEEDED[goal]
+            if high < needed:
                 return False
-            if low >= need and goal != "schwarz":
+            if low >= needed and goal != "schwarz":
                 return True
         elif name == goal:
             return bool(low) if low == high else None

@@ -16,7 +16,7 @@ PACKAGE = Path(skatsolve.__file__).parent
 LAYERS = (
     ("_core", "errors", "notebook"),
     ("words",),
-    ("cards",),
+    ("cards", "thresholds"),
     ("contract",),
     ("scoring",),
     ("deal",),

@@ -14,6 +14,7 @@ from skatsolve.knowledge import SKAT, Worlds, pack
 from skatsolve.notebook import Pictured
 from skatsolve.outcomes.ladder import Judge
 from skatsolve.parallel import spread
+from skatsolve.thresholds import WIN
 
 __all__ = ["Cell", "ContractTable", "contract_table"]
 
@@ -83,7 +84,7 @@ class _CellTask:
         return self._cell(contract, CardSet(int(pair_masks(pairs[[best]])[0])), value)
 
     def _cell(self, contract: Contract, away: CardSet | None, value: int) -> Cell:
-        won = value == 1 if contract.is_null else value >= 61
+        won = value == 1 if contract.is_null else value >= WIN
         return Cell(self.declarer, contract, away, value, won)
 
 

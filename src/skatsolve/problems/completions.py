@@ -18,6 +18,7 @@ from skatsolve.position import Position
 from skatsolve.problems.conditions import samplers
 from skatsolve.problems.goal import Course
 from skatsolve.problems.result import Completions, Found
+from skatsolve.thresholds import SCHNEIDER
 
 __all__ = ["complete"]
 
@@ -150,9 +151,9 @@ def _lost_in(row: NDArray[np.uint32], position: Position, engine: Engine) -> int
 def _reach(rows: _Rows, points: int, engine: Engine) -> _Flags:
     """For each position whether the declarer reaches so many points: a yes/no question is far quicker than the value.
 
-    The question that the core knows is about 90 points. What he has already is shifted so that ``points`` become 90.
+    The core knows the question for Schneider. What the declarer has already is shifted so that ``points`` become that.
     """
-    shift = 90 - points
+    shift = SCHNEIDER - points
     has = rows[:, 5] & 0xFF
     reached: _Flags
     if len(rows) and int(has.min()) + shift < 0:

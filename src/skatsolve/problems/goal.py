@@ -9,6 +9,7 @@ from skatsolve.contract import Contract
 from skatsolve.notation.problems import Problem, Stipulation
 from skatsolve.position import Position
 from skatsolve.solver import Solver
+from skatsolve.thresholds import POINTS_NEEDED
 
 __all__ = ["Course", "Goal", "Outcome", "equal_cards"]
 
@@ -176,7 +177,7 @@ def _is_for_declarer(said: Stipulation, contract: Contract) -> bool:
         return said.tricks == "all"
     if said.low == 0 or said.high == 120:
         return said.high == 120
-    return said.low >= {"win": 61, "schneider": 90, "schwarz": 120}[contract.goal]
+    return said.low >= POINTS_NEEDED[contract.goal]
 
 
 def equal_cards(position: Position, card: Card) -> frozenset[Card]:

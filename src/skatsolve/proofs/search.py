@@ -10,6 +10,7 @@ from skatsolve.cards import Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.errors import OptionError
 from skatsolve.proofs.view import DeclarerView
+from skatsolve.thresholds import POINTS_NEEDED
 
 __all__ = ["NODE_LIMIT", "Goal", "ProofSearch", "Verdict", "read_goal"]
 
@@ -22,7 +23,6 @@ NODE_LIMIT: Final = 40_000_000
 
 # The search counts in 64 bits.
 _MOST_NODES: Final = 1 << 62
-_POINTS: Final = {"win": 61, "schneider": 90}
 _NAMES: Final = ("win", "schneider", "schwarz", "any_trick", "null")
 _VERDICTS: Final[dict[int, Verdict]] = {1: "proved", 0: "undecided", -1: "disproved"}
 
@@ -104,7 +104,7 @@ class ProofSearch:
             return "disproved" if view.tricks[1] else self._ask(view, True, _all_cards(view), limit)
         if goal == "any_trick":
             return "proved" if view.tricks[0] else self._ask(view, True, view.spare + 1, limit)
-        need = goal if isinstance(goal, int) else _POINTS[goal]
+        need = goal if isinstance(goal, int) else POINTS_NEEDED[goal]
         return self._ask(view, False, need - view.points[0], limit)
 
     def _ask(self, view: DeclarerView, by_tricks: bool, need: int, limit: int) -> Verdict:

@@ -8,6 +8,7 @@ from skatsolve.errors import OptionError
 from skatsolve.scoring.game_score import GameScore
 from skatsolve.scoring.game_value import Tariff
 from skatsolve.scoring.terms import Terms, check_pair
+from skatsolve.thresholds import ALL_POINTS, SCHNEIDER, WIN
 
 __all__ = ["Side", "is_decided", "score_early"]
 
@@ -77,15 +78,14 @@ def _decided(degree: int, points: tuple[int, int], tricks: tuple[int, int]) -> b
     ours, theirs = points
     if degree == 2:
         return True if tricks[0] == 10 else False if tricks[1] else None
-    if degree == 1:
-        return True if ours >= 90 else False if theirs >= 31 else None
-    return True if ours >= 61 else False if theirs >= 60 else None
+    needed = SCHNEIDER if degree else WIN
+    return True if ours >= needed else False if theirs > ALL_POINTS - needed else None
 
 
 def _degree_so_far(points: tuple[int, int], tricks: tuple[int, int]) -> int:
     if 10 in tricks:
         return 2
-    return int(max(points) >= 90)
+    return int(max(points) >= SCHNEIDER)
 
 
 def _degree_needed(tariff: Tariff, matadors: int, bid: int) -> int:

@@ -10,6 +10,7 @@ from typing import Final
 
 from skatsolve.contract import Contract, Kind
 from skatsolve.scoring.rule_sets import rule_set
+from skatsolve.thresholds import SCHNEIDER, SCHNEIDERED, WIN
 
 __all__ = ["BASES", "NULL_GOAL", "NULL_VALUES", "UNKNOWN", "Tariff", "degree_reached", "fulfilled", "tariff_of"]
 
@@ -72,13 +73,13 @@ def degree_reached(points: int, tricks: int = UNKNOWN) -> int:
     """
     if tricks in (0, 10):
         return 2
-    return int(points >= 90 or points <= 30)
+    return int(points >= SCHNEIDER or points <= SCHNEIDERED)
 
 
 def fulfilled(goal: int, points: int, tricks: int = UNKNOWN) -> bool:
     """Whether the declarer has fulfilled the announcement; the bid is not looked at."""
     if goal == 0:
-        return points >= 61
+        return points >= WIN
     if goal == 1:
-        return points >= 90
+        return points >= SCHNEIDER
     return tricks == (0 if goal == NULL_GOAL else 10)

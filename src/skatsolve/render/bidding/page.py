@@ -12,6 +12,7 @@ from skatsolve.render import charts
 from skatsolve.render.bidding.text import line_name, percent, score_of, verdict, win_of
 from skatsolve.render.bidding.words import WORDS
 from skatsolve.render.look import Look
+from skatsolve.thresholds import SCHNEIDER, WIN
 
 __all__ = ["discards_html", "hand_html", "page", "table_html"]
 
@@ -64,7 +65,7 @@ def hand_html(evaluation: HandEvaluation, look: Look) -> str:
     for contract, values in evaluation.points:
         title = f"{words.chart_points}: {line_name(contract, look)}"
         parts.append(_heading(title))
-        parts.append(charts.columns(title, words.points, values, 90 if contract.schneider else 61))
+        parts.append(charts.columns(title, words.points, values, SCHNEIDER if contract.schneider else WIN))
     cells = [(line_name(line.contract, look), win_of(line), score_of(line), str(line.samples)) for line in lines]
     head = tuple(words.hand_columns[i] for i in (0, 1, 3, 5))
     parts.append(_table(head, [tuple(map(escape, row)) for row in cells]))

@@ -8,10 +8,11 @@ from typing import Final
 from skatsolve.render.review.page_words import PageWords
 from skatsolve.render.review.text import SYMBOLS
 from skatsolve.review.results import GameReview, PlayReview
+from skatsolve.thresholds import SCHNEIDER, SCHNEIDERED, WIN
 
 __all__ = ["GRAPH", "graph"]
 
-_BORDERS: Final = (31, 61, 90)
+_BORDERS: Final = (SCHNEIDERED + 1, WIN, SCHNEIDER)
 
 
 @dataclass(frozen=True)
@@ -90,7 +91,7 @@ def _scale(is_null: bool, end: float, words: PageWords) -> Iterator[str]:
     for value in (0, 120):
         yield f'<text x="{GRAPH.left - 6}" y="{GRAPH.y(value / 120) + 4}" text-anchor="end">{value}</text>'
     for value in _BORDERS:
-        y, main = GRAPH.y(value / 120), " main" if value == 61 else ""
+        y, main = GRAPH.y(value / 120), " main" if value == WIN else ""
         yield f'<line class="border{main}" x1="{GRAPH.left}" x2="{end:.1f}" y1="{y}" y2="{y}"/>'
         yield f'<text x="{GRAPH.left - 6}" y="{y + 4}" text-anchor="end">{value}</text>'
 

@@ -13,6 +13,7 @@ from skatsolve.render.look import Look
 from skatsolve.render.solution.words import WORDS, SolutionWords
 from skatsolve.render.text import cards_text, console, hand_text, table
 from skatsolve.solver import Solution
+from skatsolve.thresholds import ALL_POINTS, SCHNEIDER, SCHNEIDERED, WIN
 from skatsolve.words import side_name, step_name
 
 __all__ = ["headline", "print_hands", "print_line", "print_solution"]
@@ -67,16 +68,16 @@ def _result(solution: Solution, value: int, lang: str) -> str:
     """What so many points mean for the contract as announced."""
     words = WORDS[lang]
     goal = solution.position.contract.goal
-    if value <= 30:
+    if value <= SCHNEIDERED:
         return words.with_schneider[1]
-    if value < 61:
+    if value < WIN:
         return words.result[1]
-    if goal == "schneider" and value < 90:
+    if goal == "schneider" and value < SCHNEIDER:
         return words.announced.format(announced=step_name("schneider_announced", lang))
     # With all the points every trick may still not be the declarer's; the answer for the best card says it.
-    if goal == "schwarz" and (value < 120 or solution.won is False):
+    if goal == "schwarz" and (value < ALL_POINTS or solution.won is False):
         return words.announced.format(announced=step_name("schwarz_announced", lang))
-    return words.with_schneider[0] if value >= 90 else words.result[0]
+    return words.with_schneider[0] if value >= SCHNEIDER else words.result[0]
 
 
 def _notes(solution: Solution, words: SolutionWords) -> Iterator[str]:
