@@ -1,95 +1,24 @@
 """A double-dummy solver and analysis tool for the card game Skat.
 
-The public names live in the modules below and are loaded when first asked for, so that ``import skatsolve`` is quick.
+The public names are listed in ``__init__.pyi``, one import a line, where type checkers and editors look for them. Here
+each is imported when it is first asked for, so that ``import skatsolve`` is quick.
 """
 
 import importlib
-from typing import TYPE_CHECKING, Any
+import re
+from typing import Any
 
-if TYPE_CHECKING:
-    from skatsolve import notation as notation
-    from skatsolve.auction import Auction as Auction
-    from skatsolve.bidding import ContractTable as ContractTable
-    from skatsolve.bidding import DiscardEvaluation as DiscardEvaluation
-    from skatsolve.bidding import HandEvaluation as HandEvaluation
-    from skatsolve.bidding import best_discards as best_discards
-    from skatsolve.bidding import contract_table as contract_table
-    from skatsolve.bidding import evaluate_hand as evaluate_hand
-    from skatsolve.cards import Card as Card
-    from skatsolve.cards import CardSet as CardSet
-    from skatsolve.cards import Rank as Rank
-    from skatsolve.cards import Suit as Suit
-    from skatsolve.claims import claim_holds as claim_holds
-    from skatsolve.claims import settle_claim as settle_claim
-    from skatsolve.contract import Contract as Contract
-    from skatsolve.contract import Kind as Kind
-    from skatsolve.deal import Deal as Deal
-    from skatsolve.deal import Seat as Seat
-    from skatsolve.errors import SkatError as SkatError
-    from skatsolve.game import GameRecord as GameRecord
-    from skatsolve.knowledge import Knowledge as Knowledge
-    from skatsolve.knowledge import Sampler as Sampler
-    from skatsolve.notation.problems import Problem as Problem
-    from skatsolve.position import Position as Position
-    from skatsolve.problems import solve_problem as solve_problem
-    from skatsolve.proofs import Proof as Proof
-    from skatsolve.proofs import prove as prove
-    from skatsolve.review import GameReview as GameReview
-    from skatsolve.review import advise as advise
-    from skatsolve.review import review_game as review_game
-    from skatsolve.review import review_games as review_games
-    from skatsolve.rows import pack as pack
-    from skatsolve.scoring import GameScore as GameScore
-    from skatsolve.scoring import score_game as score_game
-    from skatsolve.solver import CardValues as CardValues
-    from skatsolve.solver import PlayAnalysis as PlayAnalysis
-    from skatsolve.solver import Solution as Solution
-    from skatsolve.solver import Solver as Solver
-    from skatsolve.solver import analyse_play as analyse_play
-    from skatsolve.solver import card_values as card_values
-    from skatsolve.solver import solve as solve
-    from skatsolve.solver import solve_many as solve_many
 
-# Public names by the module that defines them; the imports above say the same to type checkers.
-_HOMES = {
-    "auction": ("Auction",),
-    "bidding": (
-        "ContractTable",
-        "DiscardEvaluation",
-        "HandEvaluation",
-        "best_discards",
-        "contract_table",
-        "evaluate_hand",
-    ),
-    "cards": ("Card", "CardSet", "Rank", "Suit"),
-    "claims": ("claim_holds", "settle_claim"),
-    "contract": ("Contract", "Kind"),
-    "deal": ("Deal", "Seat"),
-    "errors": ("SkatError",),
-    "game": ("GameRecord",),
-    "notation.problems": ("Problem",),
-    "rows": ("pack",),
-    "position": ("Position",),
-    "problems": ("solve_problem",),
-    "knowledge": ("Knowledge", "Sampler"),
-    "review": ("GameReview", "advise", "review_game", "review_games"),
-    "proofs": ("Proof", "prove"),
-    "scoring": ("GameScore", "score_game"),
-    "solver": (
-        "CardValues",
-        "PlayAnalysis",
-        "Solution",
-        "Solver",
-        "analyse_play",
-        "card_values",
-        "solve",
-        "solve_many",
-    ),
-}
-_MODULES = ("notation",)
-_HOME = {name: module for module, names in _HOMES.items() for name in names}
+def _read_stub() -> dict[str, str]:
+    """The public names by the module that has them, as the stub beside this file imports them."""
+    with open(__file__.rpartition(".")[0] + ".pyi", encoding="utf-8") as stub:
+        found = re.findall(r"^from (skatsolve[\w.]*) import (\w+) as \2$", stub.read(), re.MULTILINE)
+    return {name: module for module, name in found}
 
-__all__ = sorted([*_HOME, *_MODULES])
+
+_HOMES = _read_stub()
+
+__all__ = sorted(_HOMES)
 
 
 def __getattr__(name: str) -> Any:
@@ -97,15 +26,15 @@ def __getattr__(name: str) -> Any:
         from importlib.metadata import version
 
         value: Any = version("skatsolve")
-    elif name in _HOME:
-        value = getattr(importlib.import_module(f"skatsolve.{_HOME[name]}"), name)
-    elif name in _MODULES:
+    elif name not in _HOMES:
+        raise AttributeError(f"module 'skatsolve' has no attribute {name!r}")
+    elif _HOMES[name] == "skatsolve":
         value = importlib.import_module(f"skatsolve.{name}")
     else:
-        raise AttributeError(f"module 'skatsolve' has no attribute {name!r}")
+        value = getattr(importlib.import_module(_HOMES[name]), name)
     globals()[name] = value
     return value
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return [*__all__, "__version__"]
