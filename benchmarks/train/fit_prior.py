@@ -19,7 +19,7 @@ from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.knowledge import Knowledge, Sampler, pack
 from skatsolve.outcomes.ladder import Judge, Outcome
-from skatsolve.parallel import spread
+from skatsolve.parallel import map_ordered
 
 TARGET = Path(prior.__file__).with_name("prior.json")
 RIDGE = 1.0
@@ -92,7 +92,7 @@ def main():
         tables = prior.family(kind)
         columns, share, groups = [], [], []
         tasks = [(deal, args.worlds, int(rng.integers(1 << 40))) for deal in deals(kind, args.hands, rng)]
-        for number, (task, result) in enumerate(zip(tasks, spread(solve, tasks, jobs=args.jobs), strict=True)):
+        for number, (task, result) in enumerate(zip(tasks, map_ordered(solve, tasks, jobs=args.jobs), strict=True)):
             kept, away, wins = result
             columns.append(prior.entries(task[0][0], kept, away, task[0][1]))
             share.append(wins / args.worlds)

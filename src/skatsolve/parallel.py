@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 
 from skatsolve.errors import OptionError
 
-__all__ = ["cluster", "spread", "workers"]
+__all__ = ["cluster", "map_ordered", "workers"]
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -22,7 +22,7 @@ _RESTARTS: Final = 3
 _CONNECT_SECONDS: Final = 10
 
 
-def spread(work: Callable[[Task], Result], tasks: Iterable[Task], *, jobs: int | None = None) -> Iterator[Result]:
+def map_ordered(work: Callable[[Task], Result], tasks: Iterable[Task], *, jobs: int | None = None) -> Iterator[Result]:
     """``work(task)`` for every task, the results in the order of the tasks.
 
     The tasks may be endless: they are taken up as workers get free, and closing the iterator drops what is under way.
@@ -32,10 +32,13 @@ def spread(work: Callable[[Task], Result], tasks: Iterable[Task], *, jobs: int |
     :param jobs: how many workers; -1 for one on each processor; None for what ``joblib.parallel_config`` says, else 1.
     :raises OptionError: for 0 jobs, or what is no number.
 
-    >>> list(spread(abs, [-3, 2, -1], jobs=2))
+    >>> list(map_ordered(abs, [-3, 2, -1], jobs=2))
     [3, 2, 1]
     """
     _check(jobs)
+    if jobs == 1:
+        yield from map(work, tasks)
+        return
     source = iter(tasks)
     begun: deque[Task] = deque()
     restarts = 0
@@ -58,7 +61,7 @@ def spread(work: Callable[[Task], Result], tasks: Iterable[Task], *, jobs: int |
 
 
 def workers(jobs: int | None) -> int:
-    """How many workers there will be for ``jobs`` as :func:`spread` takes it.
+    """How many workers there will be for ``jobs`` as :func:`map_ordered` takes it.
 
     :raises OptionError: for 0 jobs.
     """

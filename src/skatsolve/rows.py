@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Final
 from skatsolve._core.engine import Engine
 from skatsolve._core.shared.row_checks import Fault, first_fault
 from skatsolve.errors import OptionError
-from skatsolve.parallel import spread, workers
+from skatsolve.parallel import map_ordered, workers
 from skatsolve.position import Position, need_position
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def solve_rows(rows: Any, objective: int, jobs: int | None) -> "NDArray[np.int16
     jobs = 1 if jobs == 1 else workers(jobs)
     length = count if jobs == 1 else max(_SHORTEST, -(-count // (_SLICES * jobs)))
     parts = [(first, rows[first : first + length], objective) for first in range(0, count, max(1, length))]
-    done = map(_solve_part, parts) if len(parts) < 2 else spread(_solve_part, parts, jobs=jobs)
+    done = map(_solve_part, parts) if len(parts) < 2 else map_ordered(_solve_part, parts, jobs=jobs)
     try:
         return np.concatenate([np.empty(0, dtype=np.int16), *done])
     except OptionError:

@@ -505,12 +505,12 @@ def _solve_each(
     source = enumerate(positions)
     if jobs == 1:
         return _solve_in_turn(source, asked)
-    from skatsolve.parallel import spread
+    from skatsolve.parallel import map_ordered
 
     chunks = iter(lambda: list(islice(source, _CHUNK)), [])
     return (
         solution
-        for solutions in spread(partial(_solve_chunk, asked=asked), chunks, jobs=jobs)
+        for solutions in map_ordered(partial(_solve_chunk, asked=asked), chunks, jobs=jobs)
         for solution in solutions
     )
 

@@ -14,7 +14,7 @@ from skatsolve import parallel
 from skatsolve.cards import CardSet
 from skatsolve.errors import OptionError
 from skatsolve.knowledge import Knowledge, Sampler
-from skatsolve.parallel import cluster, spread
+from skatsolve.parallel import cluster, map_ordered
 
 STARTS = range(0, 200, 25)
 
@@ -52,24 +52,24 @@ def dying(marker):
 
 @pytest.mark.parametrize("jobs", [None, 1, 2])
 def test_threads(work, truth, jobs):
-    assert (np.concatenate(list(spread(work, STARTS, jobs=jobs))) == truth).all()
+    assert (np.concatenate(list(map_ordered(work, STARTS, jobs=jobs))) == truth).all()
 
 
 def test_two_processes(work, truth):
     with joblib.parallel_config(backend="loky", n_jobs=2):
-        assert (np.concatenate(list(spread(work, STARTS))) == truth).all()
+        assert (np.concatenate(list(map_ordered(work, STARTS))) == truth).all()
 
 
 def test_cluster_of_two(work, truth, local_cluster):
     with cluster(local_cluster.scheduler_address):
-        assert (np.concatenate(list(spread(work, STARTS))) == truth).all()
+        assert (np.concatenate(list(map_ordered(work, STARTS))) == truth).all()
         with pytest.raises(ZeroDivisionError):
-            list(spread(lambda n: 1 // n, [1, 0]))
+            list(map_ordered(lambda n: 1 // n, [1, 0]))
 
 
 def test_a_process_killed_costs_no_result(tmp_path):
     with joblib.parallel_config(backend="loky", n_jobs=2):
-        results = list(spread(dying(str(tmp_path / "died")), range(12)))
+        results = list(map_ordered(dying(str(tmp_path / "died")), range(12)))
     assert (tmp_path / "died").exists()
     assert [square for square, _ in results] == [n * n for n in range(12)]
     assert os.getpid() not in {process for _, process in results}
@@ -77,7 +77,7 @@ def test_a_process_killed_costs_no_result(tmp_path):
 
 def test_a_cluster_worker_killed_costs_no_result(tmp_path, local_cluster):
     with cluster(local_cluster.scheduler_address):
-        results = list(spread(dying(str(tmp_path / "died")), range(12)))
+        results = list(map_ordered(dying(str(tmp_path / "died")), range(12)))
     assert (tmp_path / "died").exists()
     assert [square for square, _ in results] == [n * n for n in range(12)]
     assert os.getpid() not in {process for _, process in results}
@@ -89,13 +89,13 @@ def test_workers_that_always_die_are_given_up(monkeypatch):
 
     monkeypatch.setattr(parallel, "_RESTARTS", 1)
     with joblib.parallel_config(backend="loky", n_jobs=2), pytest.raises(RuntimeError):
-        list(spread(fatal, range(3)))
+        list(map_ordered(fatal, range(3)))
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_endless_tasks_end_when_enough_results_are_there(jobs, recwarn):
     taken = itertools.count()
-    results = spread(abs, taken, jobs=jobs)
+    results = map_ordered(abs, taken, jobs=jobs)
     assert [next(results) for _ in range(20)] == list(range(20))
     results.close()
     begun = next(taken)
@@ -105,14 +105,14 @@ def test_endless_tasks_end_when_enough_results_are_there(jobs, recwarn):
 
 
 def test_errors_of_the_work_come_through():
-    results = spread(lambda n: 1 // n, [2, 1, 0, 5], jobs=2)
+    results = map_ordered(lambda n: 1 // n, [2, 1, 0, 5], jobs=2)
     with pytest.raises(ZeroDivisionError):
         list(results)
 
 
 def test_wrong_options(monkeypatch):
     with pytest.raises(OptionError, match="0 jobs"):
-        list(spread(abs, [1], jobs=0))
+        list(map_ordered(abs, [1], jobs=0))
     pytest.importorskip("distributed", reason="the extra [cluster] is not installed")
     monkeypatch.setattr(parallel, "_CONNECT_SECONDS", 0.5)
     with pytest.raises(OptionError, match="no cluster answers"), cluster("tcp://127.0.0.1:1"):

@@ -66,7 +66,7 @@ def evaluate_hand(
         needs.
     :param precision: wanted half width of the 95 % interval of the best line's chance of winning.
     :param seed: a whole number from 0; one is made up (and told in the result) if left out.
-    :param jobs: see :func:`skatsolve.parallel.spread`; the numbers do not depend on it.
+    :param jobs: see :func:`skatsolve.parallel.map_ordered`; the numbers do not depend on it.
     :param knowledge: what is known besides the hand.
     :param pass_score: what passing is worth.
     :param aim: what the declarer wants most of: list score, tournament score, or games won (then ``pass_score`` is

@@ -20,7 +20,7 @@ from skatsolve.knowledge import SKAT, Knowledge, Sampler, Worlds, pack
 from skatsolve.outcomes.intervals import samples_for
 from skatsolve.outcomes.ladder import Judge, Outcome, Outcomes
 from skatsolve.outcomes.payoff import AIMS, after_pickup, payoff
-from skatsolve.parallel import spread
+from skatsolve.parallel import map_ordered
 from skatsolve.scoring import check_bid
 
 __all__ = ["DiscardSearch"]
@@ -161,7 +161,7 @@ class DiscardSearch:
             worlds = self._sampler.draw(n, self.seed, _RACE + start)
             heat = race.heat()
             tasks = [_HeatTask(heat, worlds[i : i + 4]) for i in range(0, n, 4)]
-            race.take_in(np.concatenate(list(spread(_solve, tasks, jobs=self._jobs))))
+            race.take_in(np.concatenate(list(map_ordered(_solve, tasks, jobs=self._jobs))))
             race.drop(z, lanes)
             if number:
                 for contract in race.behind(z):
@@ -211,7 +211,7 @@ class DiscardSearch:
             if start < len(of)
         ]
         parts: dict[tuple[Contract, int], list[Outcomes]] = {key: [] for key in chosen}
-        results: Any = spread(_solve, (task for _, task in tasks), jobs=self._jobs)
+        results: Any = map_ordered(_solve, (task for _, task in tasks), jobs=self._jobs)
         try:
             for done, (key, _) in enumerate(tasks):
                 parts[key].append(next(results))

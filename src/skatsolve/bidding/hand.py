@@ -21,7 +21,7 @@ from skatsolve.knowledge import SKAT, Knowledge, Sampler, Worlds, pack
 from skatsolve.outcomes.intervals import normal_error
 from skatsolve.outcomes.ladder import Judge, Outcome, Outcomes
 from skatsolve.outcomes.payoff import AIMS, PayoffTables, after_pickup, in_hand
-from skatsolve.parallel import spread
+from skatsolve.parallel import map_ordered
 from skatsolve.scoring import check_bid
 
 __all__ = ["HandSearch", "every_contract"]
@@ -148,7 +148,7 @@ class HandSearch:
     def run(self) -> Iterator[float]:
         """Do the work, yielding the share that is done."""
         tasks = self._tasks()
-        results: Any = spread(_solve, (task for _, task in tasks), jobs=self._jobs)
+        results: Any = map_ordered(_solve, (task for _, task in tasks), jobs=self._jobs)
         try:
             for done, (number, task) in enumerate(tasks):
                 result = next(results)
@@ -199,7 +199,7 @@ class HandSearch:
             worlds[:, self.seat] = (worlds[:, self.seat] | worlds[:, SKAT]) & ~np.array(away, dtype=np.uint32)
             worlds[:, SKAT] = away
         tasks = [_PointsTask(contract.kind, self.seat, worlds[i : i + _BLOCK]) for i in range(0, len(worlds), _BLOCK)]
-        return tuple(value for block in spread(_PointsTask.solve, tasks, jobs=self._jobs) for value in block)
+        return tuple(value for block in map_ordered(_PointsTask.solve, tasks, jobs=self._jobs) for value in block)
 
     def _tasks(self) -> list[tuple[int, _HandTask | PickupTask]]:
         """All tasks, those on the first worlds first, so that what is finished early is a prefix of the sample."""

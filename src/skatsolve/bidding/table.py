@@ -13,7 +13,7 @@ from skatsolve.errors import DealError, need
 from skatsolve.knowledge import SKAT, Worlds, pack
 from skatsolve.notebook import Pictured
 from skatsolve.outcomes.ladder import Judge
-from skatsolve.parallel import spread
+from skatsolve.parallel import map_ordered
 from skatsolve.thresholds import WIN
 
 __all__ = ["Cell", "ContractTable", "contract_table"]
@@ -95,7 +95,7 @@ def contract_table(deal: Deal, *, hand: bool = False, jobs: int | None = None) -
     play (in Null the first pair in the order of writing that makes it, if one does).
 
     :param hand: play in Hand instead: the skat stays as dealt.
-    :param jobs: see :func:`~skatsolve.parallel.spread`.
+    :param jobs: see :func:`~skatsolve.parallel.map_ordered`.
     :raises DealError: if this is no deal.
 
     >>> deal = Deal.parse(
@@ -109,4 +109,4 @@ def contract_table(deal: Deal, *, hand: bool = False, jobs: int | None = None) -
     need(deal, Deal, DealError, "read one with Deal.parse")
     world = np.array([[*(cards.mask for cards in deal.hands), deal.skat.mask]], dtype=np.uint32)
     tasks = [_CellTask(declarer, kind, world, hand) for declarer in Seat for kind in Kind]
-    return ContractTable(deal, tuple(spread(_CellTask.solve, tasks, jobs=jobs)))
+    return ContractTable(deal, tuple(map_ordered(_CellTask.solve, tasks, jobs=jobs)))

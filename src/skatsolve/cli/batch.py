@@ -9,11 +9,12 @@ import json
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from functools import cache, partial
 from itertools import islice
 from typing import Any, BinaryIO, Final, TypeVar
 
 from skatsolve.errors import SkatError
+from skatsolve.parallel import map_ordered
 
 __all__ = ["answer_batch", "open_input"]
 
@@ -48,14 +49,10 @@ def answer_batch(
     :param make_answer: makes what answers a line, for each worker one; it may raise a SkatError.
     """
     source = iter(asked)
-    work = partial(_answer_chunk, make_answer=make_answer)
-    if jobs == 1:
-        answer = make_answer()
-        answered: Iterator[list[tuple[str, bool]]] = ([_answer_line(*line, answer)] for line in source)
-    else:
-        from skatsolve.parallel import spread
-
-        answered = spread(work, iter(lambda: list(islice(source, _CHUNK)), []), jobs=jobs)
+    # A single worker answers at once, and keeps what it has.
+    size, make = (1, cache(make_answer)) if jobs == 1 else (_CHUNK, make_answer)
+    work = partial(_answer_chunk, make_answer=make)
+    answered = map_ordered(work, iter(lambda: list(islice(source, size)), []), jobs=jobs)
     bad = 0
     with _whole_lines() as write:
         for answers in answered:

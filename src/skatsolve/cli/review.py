@@ -25,6 +25,7 @@ from skatsolve.cli.review_files import (
 from skatsolve.cli.review_work import Asked, Done, count_unwritten, review_chunk
 from skatsolve.cli.sampling_options import far_away
 from skatsolve.errors import OptionError, RecordError, SkatError
+from skatsolve.parallel import map_ordered
 from skatsolve.render.look import Look, printable
 
 if TYPE_CHECKING:
@@ -153,7 +154,7 @@ def _work_through(
     work = partial(review_chunk, asked)
     try:
         with _progress(reader, shown=bar) as (step, say):
-            for chunk in _spread(work, chunks, jobs):
+            for chunk in map_ordered(work, chunks, jobs=jobs):
                 for done in chunk:
                     if done.bad:
                         summary.bad += 1
@@ -170,16 +171,6 @@ def _work_through(
     except KeyboardInterrupt:
         return False
     return True
-
-
-def _spread(
-    work: Callable[[list[Source]], list[Done]], chunks: Iterator[list[Source]], jobs: int | None
-) -> Iterable[list[Done]]:
-    if jobs == 1:
-        return map(work, chunks)
-    from skatsolve.parallel import spread
-
-    return spread(work, chunks, jobs=jobs)
 
 
 def _show(asked: Asked, done: Done, *, quiet: bool, tricks: bool) -> None:

@@ -1,6 +1,6 @@
 """How unknown cards may lie: all deals that fit, each solved exactly."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -14,6 +14,7 @@ from skatsolve.contract import Kind
 from skatsolve.errors import ProblemError
 from skatsolve.knowledge import SKAT, Worlds, pack
 from skatsolve.notation.problems import Problem, Stipulation
+from skatsolve.parallel import map_ordered
 from skatsolve.position import Position
 from skatsolve.problems.conditions import samplers
 from skatsolve.problems.goal import Course
@@ -41,21 +42,13 @@ def complete(
     chunks = (question.rows(worlds[start : start + _CHUNK]) for start in range(0, len(worlds), _CHUNK))
     met = np.empty(len(worlds), dtype=bool)
     done = 0
-    for flags in _spread(partial(_met, question=question), chunks, jobs):
+    for flags in map_ordered(partial(_met, question=question), chunks, jobs=jobs):
         met[done : done + len(flags)] = flags
         done += len(flags)
         if progress is not None:
             progress(done, len(worlds))
     good = worlds[met]
     return Completions(len(worlds), len(good), tuple(_found(problem, question, good[:limit])), _always(problem, good))
-
-
-def _spread(work: Callable[[_Rows], _Flags], chunks: Iterable[_Rows], jobs: int | None) -> Iterator[_Flags]:
-    if jobs == 1:
-        return map(work, chunks)
-    from skatsolve.parallel import spread
-
-    return spread(work, chunks, jobs=jobs)
 
 
 def _worlds(problem: Problem, most: int) -> Worlds:

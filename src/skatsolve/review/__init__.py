@@ -85,14 +85,14 @@ def review_games(
     A record that cannot be reviewed gives the error in its place. The same seed gives the same reviews for any number
     of jobs.
 
-    :param jobs: see :func:`skatsolve.parallel.spread`.
+    :param jobs: see :func:`skatsolve.parallel.map_ordered`.
     """
-    from skatsolve.parallel import spread
+    from skatsolve.parallel import map_ordered
 
     make = partial(Reviewer, samples, seed, limits=limits, every_card=every_card, before=before, prove=prove)
     source = iter(records)
     chunks = iter(lambda: list(islice(source, 1 if samples or before or prove else _CHUNK)), [])
-    return (review for reviews in spread(partial(_review_all, make), chunks, jobs=jobs) for review in reviews)
+    return (review for reviews in map_ordered(partial(_review_all, make), chunks, jobs=jobs) for review in reviews)
 
 
 def _review_all(make: Callable[[], Reviewer], records: list[GameRecord]) -> list[GameReview | SkatError]:

@@ -64,7 +64,7 @@ def advise(view: View, samples: int = 100, seed: int = 1, *, jobs: int | None = 
 
     :param view: the game as he sees it; it must be his turn.
     :param samples: deals to try every card in; if no more fit, all are tried.
-    :param jobs: see :func:`skatsolve.parallel.spread`; the numbers do not depend on it.
+    :param jobs: see :func:`skatsolve.parallel.map_ordered`; the numbers do not depend on it.
     :raises KnowledgeError: if it is another seat's turn, or no deal fits.
     :raises OptionError: for less than one sample.
 
@@ -82,7 +82,7 @@ def advise(view: View, samples: int = 100, seed: int = 1, *, jobs: int | None = 
 
 def advise_steps(view: View, samples: int = 100, seed: int = 1, *, jobs: int | None = None) -> Iterator[Advice]:
     """:func:`advise`, telling again and again what is known so far."""
-    from skatsolve.parallel import spread
+    from skatsolve.parallel import map_ordered
 
     if view.to_move != view.seat or not view.hand:
         turn, hint = f"it is {view.to_move}'s turn", f"ask for {view.to_move}"
@@ -94,7 +94,7 @@ def advise_steps(view: View, samples: int = 100, seed: int = 1, *, jobs: int | N
     blocks = [worlds[start : start + _BLOCK] for start in range(0, len(worlds), _BLOCK)]
     parts: list[Tried] = []
     done = 0
-    for tried in spread(partial(_try_block, view), blocks, jobs=jobs):
+    for tried in map_ordered(partial(_try_block, view), blocks, jobs=jobs):
         parts.append(tried)
         done += len(tried.outcomes)
         values = [part.values for part in parts if part.values is not None]
