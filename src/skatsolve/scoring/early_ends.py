@@ -32,8 +32,8 @@ def score_early(
     """Score a game that one side has given up or broken off: by a revoke, a wrong claim, leaving the table.
 
     If the game was decided already, the winner keeps it with what has been reached so far (ISkO 4.1.3). Otherwise the
-    side at fault loses in the simple degree (4.1.4); a declarer who needs a higher degree, by the bid or an announcement,
-    is credited with it when the defenders are at fault, unless they had prevented it (4.1.5).
+    side at fault loses in the simple degree (4.1.4); a declarer who needs a higher degree, by the bid or an
+    announcement, is credited with it when the defenders are at fault, unless they had prevented it (4.1.5).
 
     :param points: card points taken so far by (declarer, defenders), skat included for the declarer.
     :param tricks: tricks taken so far by (declarer, defenders).

@@ -84,7 +84,7 @@ def _check_points(points: int, tricks: int) -> None:
 
 
 def _may_be_schwarz(points: int, cards: CardSet | None) -> bool:
-    """Whether a side may have no trick: the declarer's points are then 120, or those of two of the declarer's twelve cards."""
+    """Whether a side may have no trick: the points are then 120, or those of two of the declarer's twelve cards."""
     if points == 120:
         return True
     if cards is None:

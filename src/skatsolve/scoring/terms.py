@@ -129,7 +129,7 @@ class Terms:
             "schneider_announced": contract.schneider,
             "schwarz": contract.schwarz or degree == 2,
             "schwarz_announced": contract.schwarz,
-            # Where Grand Ouvert has a base of its own, ouvert is no step.
+            # Where Grand Ouvert has a base of its own, ouvert is not a step.
             "ouvert": self.tariff.steps > 1 + contract.hand + 2 * self.tariff.goal,
         }
         for code, counts in happened.items():
