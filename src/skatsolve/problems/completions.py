@@ -17,8 +17,8 @@ from skatsolve.notation.problems import Problem, Stipulation
 from skatsolve.parallel import map_ordered
 from skatsolve.position import Position
 from skatsolve.problems.conditions import samplers
-from skatsolve.problems.goal import Course
 from skatsolve.problems.result import Completions, Found
+from skatsolve.problems.state import ProblemState
 from skatsolve.thresholds import SCHNEIDER
 
 __all__ = ["complete"]
@@ -73,19 +73,19 @@ class _Question:
 
     stipulation: Stipulation
     is_whole: bool
-    after: Course
+    after: ProblemState
     played: tuple[CardSet, CardSet, CardSet]
 
     @staticmethod
     def of(problem: Problem, world: NDArray[np.uint32]) -> "_Question":
         hands, skat = _cards(problem, world)
-        course = Course.of(problem.completed(hands, skat))
+        state = ProblemState.of(problem.completed(hands, skat))
         players = problem.players()
         played = [
             CardSet(card for card, player in zip(problem.plays, players, strict=True) if player == seat)
             for seat in range(3)
         ]
-        return _Question(problem.stipulation, problem.is_whole, course, (played[0], played[1], played[2]))
+        return _Question(problem.stipulation, problem.is_whole, state, (played[0], played[1], played[2]))
 
     def rows(self, worlds: Worlds) -> _Rows:
         """The packed positions after the cards played."""
@@ -109,30 +109,30 @@ class _Question:
 
 def _met(rows: _Rows, question: _Question) -> _Flags:
     """For each position whether the stipulation is met."""
-    said, course, engine = question.stipulation, question.after, Engine()
+    said, state, engine = question.stipulation, question.after, Engine()
     if said.is_open:
         return np.ones(len(rows), dtype=bool)
-    if course.position.contract.is_null:
-        return _met_in_null(rows, said, course, engine)
+    if state.position.contract.is_null:
+        return _met_in_null(rows, said, state, engine)
     met: _Flags = np.ones(len(rows), dtype=bool)
     if said.low > 0:
         met[met] = _reach(rows[met], said.low, engine)
     if said.high < 120:
         met[met] = ~_reach(rows[met], said.high + 1, engine)
     if said.tricks == "all":
-        met[met] = (_ask(rows[met], Objective.SCHWARZ, engine) == 1) & (not course.theirs)
+        met[met] = (_ask(rows[met], Objective.SCHWARZ, engine) == 1) & (not state.theirs)
     elif said.tricks == "none":
-        met[met] = (_ask(rows[met], Objective.ANY_TRICK, engine) == 0) & (not course.ours)
+        met[met] = (_ask(rows[met], Objective.ANY_TRICK, engine) == 0) & (not state.ours)
     return met
 
 
-def _met_in_null(rows: _Rows, said: Stipulation, course: Course, engine: Engine) -> _Flags:
+def _met_in_null(rows: _Rows, said: Stipulation, state: ProblemState, engine: Engine) -> _Flags:
     lost: _Flags = _ask(rows, Objective.NULL_MADE, engine) == 0
     if said.null == "made":
         return ~lost
     if said.lost_by_trick is not None:
         for number in np.flatnonzero(lost):
-            lost[number] = (course.lost_in or _lost_in(rows[number], course.position, engine)) <= said.lost_by_trick
+            lost[number] = (state.lost_in or _lost_in(rows[number], state.position, engine)) <= said.lost_by_trick
     return lost
 
 

@@ -18,7 +18,7 @@ class Branch:
 
     :param trick: the trick's number, the first of the game being 1.
     :param seat: who plays it.
-    :param cards: the card, and its equals: neighbors of the same worth in the same hand.
+    :param cards: the card and those equivalent to it: neighbors of the same worth in the same hand.
     :param value: the declarer's card points at the end, in Null 1 or 0.
     :param lost_in: the trick in which a Null is lost, if the stipulation asks for it.
     :param replies: all cards by which the other side then keeps the result, at its next turn in ``line``.
@@ -48,7 +48,7 @@ class Branch:
 
 @dataclass(frozen=True, slots=True)
 class Dual:
-    """A later turn of the solving side in the main line at which other cards, no equals of ``card``, do as well."""
+    """A later turn of the solving side in the main line at which cards not equivalent to ``card`` do as well."""
 
     trick: int
     card: Card
@@ -88,7 +88,7 @@ class Departure:
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """The cards already played and the published line, looked at card by card.
+    """The cards already played and the published line, judged card by card.
 
     :param cards: as far as they can be played; for "any card" the best one is put in.
     :param values: the declarer's value before the first card and after each.
@@ -110,7 +110,7 @@ class Analysis:
     """What was found about a problem of which all cards are known.
 
     :param position: what is to be solved.
-    :param stipulation: what was asked; if the problem asks nothing, what best play leads to.
+    :param stipulation: what was asked; if that is open, what best play leads to.
     :param for_declarer: whether it is the declarer's task; else it is the defenders'.
     :param met: whether the stipulation is true.
     :param value: the declarer's card points with best play, in Null 1 or 0.
@@ -118,11 +118,11 @@ class Analysis:
     :param tricks_counted: where tricks are stipulated, ``all`` if those taken before are known, else ``remaining``.
     :param line: best play from the position to the last card, the proof line.
     :param key_trick: the trick in which the solving side first has a choice in ``line``; 0 if it has none at all.
-    :param keys: all cards there that meet the stipulation, equal ones too.
-    :param cooks: other solutions, where a key is not the line's nor its equal.
+    :param keys: all cards there that meet the stipulation, equivalent ones too.
+    :param cooks: other solutions: keys that are not equivalent to the line's.
     :param tries: cards there that fail, with their refutation.
     :param duals: later turns at which there is another way.
-    :param variations: other cards of the side that does not get its way, and what they lead to.
+    :param variations: other cards of the side whose aim fails, and what they lead to.
     """
 
     position: Position
@@ -185,8 +185,8 @@ class Judgment:
     :param verdict: ``sound``, ``cooked`` (there is another solution) or ``unsound`` (the stipulation cannot be met).
         With unknown cards: whether one, several or none of the ways in which they may lie meet the stipulation.
     :param analysis: the solution, if all cards are known or only one way remains for them.
-    :param published: the published play beside best play, if there is any and all cards are known.
-    :param completions: the ways in which unknown cards may lie, if there are any.
+    :param published: the published play compared with best play, if there is any and all cards are known.
+    :param completions: the ways in which unknown cards may lie, if some are unknown.
     """
 
     problem: Problem

@@ -1,4 +1,4 @@
-"""The judge of composed problems."""
+"""Judges composed problems."""
 
 from collections.abc import Callable
 from typing import Final
@@ -11,13 +11,13 @@ from skatsolve.problems.result import Judgment
 __all__ = ["DEPTH", "LISTED", "MOST_DEALS", "solve_problem"]
 
 DEPTH: Final = 2
-"""Tricks for which other cards than those of the main line are shown, if nothing else is said."""
+"""Tricks for which cards other than those of the main line are shown by default."""
 
 LISTED: Final = 10
-"""Ways in which unknown cards may lie that are listed, if nothing else is said."""
+"""How many of the ways in which unknown cards may lie are listed by default."""
 
 MOST_DEALS: Final = 200_000
-"""Ways in which unknown cards may lie that are solved, if nothing else is said."""
+"""How many of the ways in which unknown cards may lie are solved at most by default."""
 
 
 def solve_problem(
@@ -31,18 +31,19 @@ def solve_problem(
 ) -> Judgment:
     """Judge a composed problem: whether the stipulation is met with best play, by which cards, and how.
 
-    The answer is exact. ``sound``: it is met, and at the solving side's first choice by one card only, equal cards
-    (neighbors of the same worth in one hand) counting as one. ``cooked``: it is met in several ways. ``unsound``: it
-    is not. The solving side is the declarer where his points, all tricks or a Null made are stipulated, the defenders
-    for what they are to reach; an exact number of points is the task of the side that wins by it.
+    The answer is exact. ``sound``: it is met, and at the solving side's first choice by one card only, equivalent
+    cards (neighbors of the same worth in one hand) counting as one. ``cooked``: it is met in several ways.
+    ``unsound``: it is not. The solving side is the declarer where the declarer's points, all tricks or a Null made are
+    stipulated, the defenders for what they are to reach; an exact number of points is the task of the side that wins
+    by it.
 
     With unknown cards the question is how they may lie: all ways that fit the conditions are counted and solved.
 
-    :param depth: for how many tricks other cards than those of the main line are looked at.
+    :param depth: for how many tricks cards other than those of the main line are examined.
     :param limit: how many ways in which unknown cards may lie are listed.
     :param most: how many of them are solved at most.
     :param jobs: how many workers solve them, as in :func:`~skatsolve.solver.solve_many`.
-    :param progress: is told how many of how many ways have been solved.
+    :param progress: called with the number of ways solved and the number of all ways.
     :raises ProblemError: if the cards contradict the conditions, or more than ``most`` ways fit them.
     :raises KnowledgeError: for a condition that cannot be read.
 

@@ -18,7 +18,7 @@ from skatsolve.errors import KnowledgeError, OptionError, ProblemError
 from skatsolve.notation import problems
 from skatsolve.position import Position
 from skatsolve.problems import Holding, Problem, Stipulation, solve_problem
-from skatsolve.problems.goal import equal_cards
+from skatsolve.problems.state import equivalent_cards
 from skatsolve.solver import Solver, solve
 
 EXAMPLES = DATA.parent.parent / "examples" / "problems"
@@ -159,7 +159,7 @@ def test_a_weaker_stipulation_lets_more_keys_in():
     assert solve_problem(changed(problem, low=88)).verdict == "cooked"
 
 
-def test_equal_cards_are_one_key():
+def test_equivalent_cards_are_one_key():
     problem = problems.loads(json.dumps(COLLECTION["gl1887-01"]))
     judgment = solve_problem(problem, depth=0)
     assert (judgment.verdict, names(judgment.keys)) == ("sound", "H9 H8 H7")
@@ -187,7 +187,7 @@ def test_duals_are_all_later_cards_that_do_it_too(name):
         trick = 11 - position.tricks_left
         if position.to_move == position.declarer:
             values = Solver().card_values(position)
-            good = {one for one, value in values.items() if value == found.value} - equal_cards(position, card)
+            good = {one for one, value in values.items() if value == found.value} - equivalent_cards(position, card)
             if after_key and trick <= 9:
                 assert duals.pop((trick, card), set()) == good
             after_key = after_key or card in found.keys
@@ -363,23 +363,23 @@ def test_random_endgames_beside_plain_minimax():
         assert judgment.analysis.met is expected, (endgame, stipulation)
         seen[expected] += 1
         if ours and expected and judgment.analysis.key_trick == 11 - problem.position().tricks_left:
-            classes = {equal_cards(problem.position(), card) for card in good}
+            classes = {equivalent_cards(problem.position(), card) for card in good}
             if len(classes) > 1:
                 assert set(judgment.keys) == {card for card, fine in good.items() if fine}
                 fine_classes = {cards for cards in classes if any(good.get(card) for card in cards)}
                 assert judgment.verdict == ("sound" if len(fine_classes) == 1 else "cooked")
         for card, fine in good.items():
-            assert {good[other] for other in equal_cards(problem.position(), card)} == {fine}
+            assert {good[other] for other in equivalent_cards(problem.position(), card)} == {fine}
     assert min(seen.values()) > 50
 
 
-def test_equal_cards_have_equal_values():
+def test_equivalent_cards_have_equal_values():
     for endgame in random_positions.endgames(12, 150):
         objective = "null" if endgame.kind == 5 else "points"
         position = as_position(endgame)
         values = card_values(endgame, OBJECTIVES[objective])
         for index, value in values.items():
-            for other in equal_cards(position, Card.from_index(index)):
+            for other in equivalent_cards(position, Card.from_index(index)):
                 assert values[other.index] == value
 
 

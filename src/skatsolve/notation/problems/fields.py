@@ -10,7 +10,7 @@ from skatsolve.contract import Contract
 from skatsolve.deal import Seat
 from skatsolve.errors import ProblemError, SkatError
 from skatsolve.notation.problems.problem import Holding, Problem
-from skatsolve.notation.problems.settling import settle
+from skatsolve.notation.problems.restore_start import restore_start
 from skatsolve.notation.problems.stipulation import Stipulation
 
 __all__ = ["KEYS", "SCHEMA", "from_fields", "to_fields"]
@@ -92,18 +92,18 @@ class _Fields:
         if self.reasons or contract is None or declarer is None or leader is None:
             raise ProblemError.from_reasons(self.reasons)
         played = tuple(card for card in plays if card is not None)
-        given = settle(contract, declarer, leader, hands, played, points, tricks)
-        whole_game = len(played) == 3 * len(given.hands[0])
+        start = restore_start(contract, declarer, leader, hands, played, points, tricks)
+        whole_game = len(played) == 3 * len(start.hands[0])
         return Problem(
             contract,
             declarer,
-            given.hands,
+            start.hands,
             skat,
             leader,
             # Cards played to the last one leave nothing to solve: they are a solution.
             () if whole_game else played,
-            given.points,
-            given.tricks,
+            start.points,
+            start.tricks,
             stipulation,
             conditions,
             (*played, *line) if whole_game else line,

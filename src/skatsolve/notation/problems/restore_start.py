@@ -1,6 +1,6 @@
-"""Makes hands, points and tricks complete, as they were before the cards already played.
+"""Restores hands, points and tricks as they were before the cards already played.
 
-A file may give them as they were before those cards or as they are after them: the cards and their number tell which.
+A file may give them before or after those cards: the cards and their number tell which.
 One ``?`` may stand for all the unknown cards of a hand, and a hand of which nothing is known may be left out.
 """
 
@@ -13,12 +13,12 @@ from skatsolve.deal import Seat
 from skatsolve.errors import ProblemError
 from skatsolve.notation.problems.problem import Holding, players_of
 
-__all__ = ["Settled", "settle"]
+__all__ = ["Start", "restore_start"]
 
 _Pair = tuple[int, int]
 
 
-class Settled(NamedTuple):
+class Start(NamedTuple):
     """Hands of equal size, and what had been taken before the plays."""
 
     hands: tuple[Holding, Holding, Holding]
@@ -26,7 +26,7 @@ class Settled(NamedTuple):
     tricks: _Pair | None
 
 
-def settle(
+def restore_start(
     contract: Contract,
     declarer: Seat,
     leader: Seat,
@@ -34,7 +34,7 @@ def settle(
     plays: Sequence[Card],
     points: _Pair | None,
     tricks: _Pair | None,
-) -> Settled:
+) -> Start:
     """Hands, points and tricks before the plays.
 
     :raises ProblemError: if the hands do not have as many cards each as they should.
@@ -55,13 +55,13 @@ def settle(
                 hint="check leader and the order of the cards" if strange else "",
             )
         whole.append(Holding(cards, size - len(cards)))
-    settled = (whole[0], whole[1], whole[2])
+    restored = (whole[0], whole[1], whole[2])
     won, taken = _brought(contract, declarer, players, plays)
-    if points is not None and _points_are_after(settled, plays, points, sum(won), are_after):
+    if points is not None and _points_are_after(restored, plays, points, sum(won), are_after):
         points = (points[0] - won[0], points[1] - won[1])
     if tricks is not None and sum(tricks) == 10 - size + sum(taken):
         tricks = (tricks[0] - taken[0], tricks[1] - taken[1])
-    return Settled(settled, points, tricks)
+    return Start(restored, points, tricks)
 
 
 def _size(hands: Sequence[Holding], played: Sequence[CardSet], tricks: _Pair | None) -> tuple[bool, int]:
