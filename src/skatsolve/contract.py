@@ -1,6 +1,5 @@
-"""Contracts: what is played, who follows suit with what, and which card takes a trick (ISkO 1.2, 2.2, 3.4)."""
+"""Contracts: what is played, which cards follow suit, and which are higher (ISkO 1.2, 2.2, 3.4)."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
@@ -178,21 +177,6 @@ class Contract:
     def strength(self, card: Card) -> int:
         """A number that orders the cards of one suit, and every trump above every other card."""
         return _ORDERS[self.kind].strength[card.index]
-
-    def trick_winner(self, cards: Sequence[Card]) -> int:
-        """Which of the cards, in the order played, takes the trick (ISkO 1.2): its index in ``cards``.
-
-        >>> Contract.parse("H").trick_winner([Card.parse("DA"), Card.parse("H7"), Card.parse("DT")])
-        1
-        """
-        order = _ORDERS[self.kind]
-        best, strength = 0, order.strength[cards[0].index]
-        fits = order.follow[cards[0].index].mask | self.trumps.mask
-        for place in range(1, len(cards)):
-            index = cards[place].index
-            if fits >> index & 1 and order.strength[index] > strength:
-                best, strength = place, order.strength[index]
-        return best
 
 
 ContractLike = Contract | str

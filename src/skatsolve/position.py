@@ -12,6 +12,7 @@ from skatsolve.cards import ALL_CARDS, Card, CardLike, CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Deal, Seat
 from skatsolve.errors import DealError, PositionError, SkatError, need
+from skatsolve.tricks import trick_winner
 
 __all__ = ["Position", "need_position"]
 
@@ -185,7 +186,7 @@ class Position:
         trick = (*self.trick, card)
         leader, points, tricks = self.leader, self.points, self.tricks
         if len(trick) == 3:
-            leader = _SEATS[(leader + self.contract.trick_winner(trick)) % 3]
+            leader = _SEATS[(leader + trick_winner(self.contract.kind, trick)) % 3]
             won = trick[0].points + trick[1].points + trick[2].points
             ours = leader == self.declarer
             points = (points[0] + won, points[1]) if ours else (points[0], points[1] + won)

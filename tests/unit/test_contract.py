@@ -110,27 +110,6 @@ def test_a_jack_follows_its_printed_suit_in_null_only():
     assert Contract.parse("D").follow_set(jack) == CardSet.parse("CJ SJ HJ D:AKQJT987")
 
 
-@pytest.mark.parametrize(
-    ("contract", "trick", "winner"),
-    [
-        ("G", "C7 CA CT", 1),
-        ("G", "C7 SA DJ", 2),
-        ("G", "C7 SA HT", 0),
-        ("G", "DJ CJ SJ", 1),
-        ("H", "DA H7 DT", 1),
-        ("H", "DA H7 HT", 2),
-        ("H", "HA H7 DJ", 2),
-        ("C", "ST SK SA", 2),
-        ("N", "CT CJ C9", 1),
-        ("N", "CT SA HA", 0),
-        ("G", "CT CK", 0),
-        ("G", "CT", 0),
-    ],
-)
-def test_who_takes_the_trick(contract, trick, winner):
-    assert Contract.parse(contract).trick_winner(Card.parse_list(trick)) == winner
-
-
 def test_contracts_are_taken_as_text():
     assert Contract.of("Grand Hand") == Contract.of(Contract.parse("GH"))
     with pytest.raises(ContractError, match=r"^contract: 'X'"):

@@ -24,6 +24,7 @@ LAYERS = (
     ("cards", "thresholds"),
     ("contract",),
     ("deal",),
+    ("tricks",),
     ("rows",),
     ("position",),
     ("scoring",),

@@ -13,9 +13,9 @@ from skatsolve.errors import RecordError, SkatError, need_all
 from skatsolve.game.incidents import Incident, PlayError, Recorded
 from skatsolve.game.json_form import parts_of_record, record_to_dict
 from skatsolve.game.result import Outcome, outcome_of, remarks
-from skatsolve.game.tally import Tally, tally_play
 from skatsolve.position import Position
 from skatsolve.scoring import GameScore, check_bid, rule_set
+from skatsolve.tricks import Tally, tally_play
 
 __all__ = ["GameRecord"]
 
@@ -93,7 +93,7 @@ class GameRecord:
         self._check_auction()
         self._check_contract()
         if self.contract is None or self.declarer is None:
-            tally = Tally(0, None, 0, (0, 0), (0, 0), ())
+            tally = Tally()
         else:
             tally = tally_play(self.contract.kind, self.declarer, self._hand_masks(), self.plays, turns)
         if tally.fault is not None:

@@ -10,6 +10,7 @@ from skatsolve.deal import Seat
 from skatsolve.errors import KnowledgeError
 from skatsolve.knowledge.facts import PLACE_NAMES, SKAT, Fact
 from skatsolve.knowledge.terms import read_terms
+from skatsolve.tricks import tally_play
 
 __all__ = ["Knowledge", "Test"]
 
@@ -77,26 +78,17 @@ class Knowledge:
         out = CardSet(plays)
         if len(out) != len(plays) or out & hand or (skat and skat & (out | hand)):
             raise KnowledgeError("a card played is named twice, or is still in the hand or the skat", text=str(hand))
-        sizes = [10, 10, 10, 2]
-        voids: dict[tuple[int, CardSet], None] = {}
-        leader = 0
-        for start in range(0, len(plays), 3):
-            trick = plays[start : start + 3]
-            group = contract.follow_set(trick[0])
-            for place, card in enumerate(trick):
-                player = (leader + place) % 3
-                sizes[player] -= 1
-                if card not in group:
-                    voids[player, group] = None
-            if len(trick) == 3:
-                leader = (leader + contract.trick_winner(trick)) % 3
+        tally = tally_play(contract.kind, seat, None, plays)
+        sizes = [10 - cards.bit_count() for cards in tally.cards]
         if len(hand) != sizes[seat]:
             raise KnowledgeError(f"{PLACE_NAMES[seat]} must hold {sizes[seat]} cards now, not {len(hand)}")
-        known = Knowledge(sizes=(sizes[0], sizes[1], sizes[2], sizes[3]), out=out).has(seat, hand)
+        known = Knowledge(sizes=(sizes[0], sizes[1], sizes[2], 2), out=out).has(seat, hand)
         if skat is not None:
             known = known.has(SKAT, skat)
-        for player, group in voids:
-            known = known.lacks(player, group)
+        for player, void in enumerate(tally.voids):
+            for group in contract.groups:
+                if group.mask & void:
+                    known = known.lacks(player, group)
         return known
 
     def has(self, places: int | Iterable[int], cards: CardSet, *, text: str = "") -> "Knowledge":

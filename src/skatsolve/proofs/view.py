@@ -9,6 +9,7 @@ from skatsolve.contract import Contract
 from skatsolve.deal import Deal, Seat
 from skatsolve.errors import KnowledgeError, PositionError
 from skatsolve.position import Position
+from skatsolve.tricks import trick_winner
 
 __all__ = ["DeclarerView"]
 
@@ -213,7 +214,7 @@ class DeclarerView:
             for place, one in enumerate(trick):
                 sets[(leader + place) % 3] |= 1 << one.index
             played = (CardSet(sets[0]), CardSet(sets[1]), CardSet(sets[2]))
-            leader = Seat((leader + self.contract.trick_winner(trick)) % 3)
+            leader = Seat((leader + trick_winner(self.contract.kind, trick)) % 3)
             won = sum(one.points for one in trick)
             ours = leader == self.seat
             points = (points[0] + won, points[1]) if ours else (points[0], points[1] + won)

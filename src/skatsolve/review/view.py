@@ -9,9 +9,9 @@ from skatsolve.contract import Contract
 from skatsolve.deal import Seat
 from skatsolve.errors import KnowledgeError, RecordError, SkatError
 from skatsolve.game import GameRecord
-from skatsolve.game.tally import Tally, tally_play
 from skatsolve.knowledge import Knowledge
 from skatsolve.scoring import check_bid
+from skatsolve.tricks import Tally, tally_play
 
 __all__ = ["View"]
 
@@ -62,19 +62,9 @@ class View:
             raise KnowledgeError("only the declarer knows the skat", text=str(self.skat), hint="leave the skat out")
         if tally.fault is not None:
             raise KnowledgeError(tally.fault)
-        revoked = self.hand & self._may_not_hold
+        revoked = self.hand & CardSet(tally.voids[self.seat])
         if revoked:
             raise KnowledgeError(f"{self.seat} has not followed suit and cannot hold {revoked}", text=str(revoked))
-
-    @property
-    def _may_not_hold(self) -> CardSet:
-        """Cards of suits that the player has not followed."""
-        mask, seats = 0, self.tally.seats
-        for number, card in enumerate(self.plays):
-            group = self.contract.follow_set(self.plays[number - number % 3])
-            if seats[number] == self.seat and card not in group:
-                mask |= group.mask
-        return CardSet(mask)
 
     @property
     def trick(self) -> tuple[Card, ...]:
@@ -84,7 +74,7 @@ class View:
     @property
     def leader(self) -> Seat:
         """Who led the trick on the table, or leads the next one."""
-        return Seat((self.tally.turn - len(self.trick)) % 3)
+        return self.tally.leader
 
     @property
     def to_move(self) -> Seat:
@@ -107,7 +97,7 @@ class View:
 
     def played_by(self, seat: Seat | int) -> CardSet:
         """The cards a seat has played."""
-        return CardSet(card for card, by in zip(self.plays, self.tally.seats, strict=True) if by == seat)
+        return CardSet(self.tally.cards[seat])
 
     @property
     def knowledge(self) -> Knowledge:

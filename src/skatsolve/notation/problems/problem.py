@@ -10,8 +10,9 @@ from skatsolve.deal import Seat
 from skatsolve.errors import ProblemError, SkatError
 from skatsolve.notation.problems.stipulation import Stipulation
 from skatsolve.position import Position
+from skatsolve.tricks import tally_play
 
-__all__ = ["Holding", "Problem", "players_of"]
+__all__ = ["Holding", "Problem"]
 
 _Pair = tuple[int, int]
 _Holdings = tuple["Holding", "Holding", "Holding"]
@@ -153,7 +154,8 @@ class Problem:
 
     def players(self) -> tuple[Seat, ...]:
         """The seats that played ``plays``."""
-        return players_of(self.contract, self.leader, self.plays)
+        tally = tally_play(self.contract.kind, self.declarer, None, self.plays, leader=self.leader)
+        return tuple(map(Seat, tally.seats))
 
     def _faults(self) -> Iterator[str]:
         sizes = [len(hand) for hand in self.hands]
@@ -198,14 +200,3 @@ class Problem:
                     hint=f"legal: {following}",
                 )
             held[seat] -= {card}
-
-
-def players_of(contract: Contract, leader: Seat, plays: Sequence[Card]) -> tuple[Seat, ...]:
-    """The seats that play these cards, if ``leader`` leads the first."""
-    players: list[Seat] = []
-    for start in range(0, len(plays), 3):
-        trick = plays[start : start + 3]
-        players += [Seat((leader + place) % 3) for place in range(len(trick))]
-        if len(trick) == 3:
-            leader = Seat((leader + contract.trick_winner(trick)) % 3)
-    return tuple(players)

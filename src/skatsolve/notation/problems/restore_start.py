@@ -11,7 +11,8 @@ from skatsolve.cards import Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import Seat
 from skatsolve.errors import ProblemError
-from skatsolve.notation.problems.problem import Holding, players_of
+from skatsolve.notation.problems.problem import Holding
+from skatsolve.tricks import tally_play
 
 __all__ = ["Start", "restore_start"]
 
@@ -39,8 +40,8 @@ def restore_start(
 
     :raises ProblemError: if the hands do not have as many cards each as they should.
     """
-    players = players_of(contract, leader, plays)
-    played = [CardSet(card for card, player in zip(plays, players, strict=True) if player == seat) for seat in Seat]
+    tally = tally_play(contract.kind, declarer, None, plays, leader=leader)
+    played = [CardSet(mask) for mask in tally.cards]
     are_after, size = _size(hands, played, tricks)
     whole = []
     for seat, hand in zip(Seat, hands, strict=True):
@@ -56,7 +57,7 @@ def restore_start(
             )
         whole.append(Holding(cards, size - len(cards)))
     restored = (whole[0], whole[1], whole[2])
-    won, taken = _brought(contract, declarer, players, plays)
+    won, taken = tally.points, tally.tricks
     if points is not None and _points_are_after(restored, plays, points, sum(won), are_after):
         points = (points[0] - won[0], points[1] - won[1])
     if tricks is not None and sum(tricks) == 10 - size + sum(taken):
@@ -95,17 +96,6 @@ def _agreed(fixed: Mapping[int, int], taken: int) -> int | None:
     """The one size of all hands, None if there is none."""
     sizes = set(fixed.values()) or {10 - taken}
     return sizes.pop() if len(sizes) == 1 and max(sizes) <= 10 else None
-
-
-def _brought(contract: Contract, declarer: Seat, players: Sequence[Seat], plays: Sequence[Card]) -> tuple[_Pair, _Pair]:
-    """Card points and tricks that the plays brought to (declarer, defenders)."""
-    won, taken = [0, 0], [0, 0]
-    for start in range(0, len(plays) - 2, 3):
-        trick = plays[start : start + 3]
-        side = int(players[start + contract.trick_winner(trick)] != declarer)
-        won[side] += CardSet(trick).points
-        taken[side] += 1
-    return (won[0], won[1]), (taken[0], taken[1])
 
 
 def _points_are_after(

@@ -1,6 +1,6 @@
-"""Checking and counting a played game on plain integers: who takes which trick, who revokes.
+"""Tricks, card by card: whose turn it is, who takes a trick, what it brings, who has shown a void, who revokes.
 
-This is the fast way through a whole record; a :class:`~skatsolve.position.Position` is the friendly one.
+Everything that follows a game stands on this: positions, records, views and problems.
 """
 
 from collections.abc import Sequence
@@ -10,11 +10,29 @@ from skatsolve.cards import ALL_CARDS, CARDS, Card, CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Seat
 
-__all__ = ["Tally", "tally_play"]
+__all__ = ["Tally", "tally_play", "trick_winner"]
 
+# By kind of game and index of the card.
 _FOLLOW: Final = tuple(tuple(Contract(kind).follow_set(card).mask for card in CARDS) for kind in Kind)
 _STRENGTH: Final = tuple(tuple(Contract(kind).strength(card) for card in CARDS) for kind in Kind)
 _TRUMPS: Final = tuple(Contract(kind).trumps.mask for kind in Kind)
+_SEATS: Final = tuple(Seat)
+
+
+def trick_winner(kind: int, cards: Sequence[Card]) -> int:
+    """Which of the cards, in the order played, takes the trick (ISkO 1.2): its index in ``cards``.
+
+    >>> trick_winner(Kind.HEARTS, Card.parse_list("DA H7 DT"))
+    1
+    """
+    strength, led = _STRENGTH[kind], cards[0].index
+    fits = _FOLLOW[kind][led] | _TRUMPS[kind]
+    winner, best = 0, strength[led]
+    for place in range(1, len(cards)):
+        index = cards[place].index
+        if strength[index] > best and fits >> index & 1:
+            winner, best = place, strength[index]
+    return winner
 
 
 class Tally(NamedTuple):
@@ -26,14 +44,23 @@ class Tally(NamedTuple):
     :param points: card points taken in tricks by (declarer, defenders), the skat not counted.
     :param tricks: completed tricks taken by (declarer, defenders).
     :param seats: who has played each of the right cards.
+    :param cards: by seat, a mask of the cards it has played.
+    :param voids: by seat, a mask of the cards of all suits (trumps being one) that it has not followed.
     """
 
-    played: int
-    fault: str | None
-    turn: int
-    points: tuple[int, int]
-    tricks: tuple[int, int]
-    seats: tuple[int, ...]
+    played: int = 0
+    fault: str | None = None
+    turn: int = 0
+    points: tuple[int, int] = (0, 0)
+    tricks: tuple[int, int] = (0, 0)
+    seats: tuple[int, ...] = ()
+    cards: tuple[int, int, int] = (0, 0, 0)
+    voids: tuple[int, int, int] = (0, 0, 0)
+
+    @property
+    def leader(self) -> Seat:
+        """Who led the trick on the table, or leads the next one."""
+        return _SEATS[(self.turn - self.played % 3) % 3]
 
 
 def tally_play(
@@ -42,50 +69,58 @@ def tally_play(
     hands: Sequence[int] | None,
     plays: Sequence[Card],
     seats: Sequence[int] | None = None,
+    leader: int = 0,
 ) -> Tally:
-    """Follow the cards of a game from the first trick.
+    """Follow the cards of a game from the beginning of a trick. Quick, since records come by the thousand.
 
     :param hands: masks of the three hands after discarding; None if they are not known: then cards are only counted.
     :param plays: cards in the order played.
     :param seats: who is said to have played each card; None if nobody says.
+    :param leader: who leads the first trick.
     """
-    follow, strength, trumps = _FOLLOW[kind], _STRENGTH[kind], _TRUMPS[kind]
+    follow = _FOLLOW[kind]
     # A hand that is not known may hold any card, and whether it follows suit cannot be told.
-    held, known = ([ALL_CARDS] * 3, 0) if hands is None else (list(hands), ALL_CARDS)
-    taken, won = [0, 0], [0, 0]
+    start, known = ([ALL_CARDS] * 3, 0) if hands is None else (hands, ALL_CARDS)
+    held = list(start)
+    points, tricks, voids = [0, 0], [0, 0], [0, 0, 0]
     played_by: list[int] = []
-    turn = place = led = fits = best = winner = pot = 0
-    for card in plays:
-        index = card.index
-        bit = 1 << index
-        hand = held[turn]
-        if not hand & bit or (place and not bit & led and hand & led & known):
+    turn, led = leader, 0
+    for at, card in enumerate(plays):
+        bit, hand = 1 << card.index, held[turn]
+        if not hand & bit:
             break
+        place = at % 3
+        if not place:
+            led = follow[card.index]
+        elif not bit & led:
+            if hand & led & known:
+                break
+            voids[turn] |= led
         held[turn] = hand ^ bit
         played_by.append(turn)
-        if not place:
-            led = follow[index]
-            fits = led | trumps
-            best, winner, pot = strength[index], turn, card.points
-        else:
-            pot += card.points
-            if bit & fits and strength[index] > best:
-                best, winner = strength[index], turn
-        if place < 2:
-            place += 1
-            turn = turn + 1 if turn < 2 else 0
-        else:
-            side = winner != declarer
-            taken[side] += pot
-            won[side] += 1
-            place, turn = 0, winner
+        turn = turn + 1 if turn < 2 else 0
+        if place == 2:  # three cards after the lead, turn is the leader's again
+            trick = plays[at - 2 : at + 1]
+            turn = (turn + trick_winner(kind, trick)) % 3
+            side = turn != declarer
+            points[side] += trick[0].points + trick[1].points + trick[2].points
+            tricks[side] += 1
     at = len(played_by)
     misplaced = _misplaced(plays, [*played_by, turn], seats, twice=hands is None)
     if misplaced is not None and misplaced < at:
-        right = tally_play(kind, declarer, hands, plays[:misplaced])
+        right = tally_play(kind, declarer, hands, plays[:misplaced], leader=leader)
         return right._replace(fault=_fault(plays, misplaced, right.turn, seats, 0))
-    fault = _fault(plays, at, turn, seats, held[turn] & led if place else 0) if at < len(plays) else None
-    return Tally(at, fault, turn, (taken[0], taken[1]), (won[0], won[1]), tuple(played_by))
+    fault = _fault(plays, at, turn, seats, held[turn] & led if at % 3 else 0) if at < len(plays) else None
+    return Tally(
+        at,
+        fault,
+        turn,
+        (points[0], points[1]),
+        (tricks[0], tricks[1]),
+        tuple(played_by),
+        (start[0] ^ held[0], start[1] ^ held[1], start[2] ^ held[2]),
+        (voids[0], voids[1], voids[2]),
+    )
 
 
 def _misplaced(plays: Sequence[Card], turns: list[int], seats: Sequence[int] | None, *, twice: bool) -> int | None:
