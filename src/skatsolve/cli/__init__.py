@@ -1,12 +1,7 @@
-"""The command line: the group of commands, and what becomes of errors.
+"""The command line: the group of commands, and how errors end it.
 
-One file a command; it exports ``command`` and is loaded when the command is asked for. Answers go to stdout, all else
-to stderr, every error in one line. Exit codes:
-
-- 0: done;
-- 1: some input was bad: cards, contracts, seats, bids, whether in an argument or in a file, or a file as such;
-- 2: wrong use: an option that does not exist, is missing, or has no such value (an ``OptionError``);
-- 130: interrupted by Ctrl-C.
+One file a command; it exports ``command`` and is loaded when the command is asked for. Answers go to stdout, everything
+else to stderr, every error in one line; the exit codes are those of :mod:`skatsolve.cli.exit_codes`.
 """
 
 import importlib
@@ -17,7 +12,8 @@ from typing import Any, Final
 
 import click
 
-from skatsolve.errors import OptionError, SkatError
+from skatsolve.cli.exit_codes import BAD_INPUT, DONE, INTERRUPTED, exit_code
+from skatsolve.errors import SkatError
 
 __all__ = ["cli", "main"]
 
@@ -44,7 +40,7 @@ class _Commands(click.Group):
         except BrokenPipeError:
             # Whoever read the answers has seen enough.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            ctx.exit(0)
+            ctx.exit(DONE)
         except KeyboardInterrupt:
             raise click.Abort from None  # click itself would write an empty line first
         return result
@@ -55,7 +51,7 @@ def _show_version(ctx: click.Context, param: click.Parameter, value: bool) -> No
         from skatsolve.cli.version import version_line
 
         click.echo(version_line())
-        ctx.exit()
+        ctx.exit(DONE)
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -75,11 +71,11 @@ def main(args: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
     if sys.stdout is None:  # started with stdout closed
         _complain("skatsolve: stdout is closed, there is nowhere to write to; use > /dev/null to drop the answer")
-        return 1
+        return BAD_INPUT
     try:
         result = cli.main(args=args, prog_name="skatsolve", standalone_mode=False)
     except click.Abort:
-        return 130
+        return INTERRUPTED
     except click.exceptions.NoArgsIsHelpError as error:
         error.show()
         return error.exit_code
@@ -90,17 +86,17 @@ def main(args: Sequence[str] | None = None) -> int:
         return error.exit_code
     except SkatError as error:
         _complain(f"skatsolve: {error}")
-        return 2 if isinstance(error, OptionError) else 1
+        return exit_code(error)
     except OSError as error:
         place = f"{error.filename or repr('')}: " if error.filename is not None else ""
         _complain(f"skatsolve: {place}{error.strerror or error}")
-        return 1
+        return exit_code(error)
     except Exception as error:
         if os.environ.get("SKATSOLVE_DEBUG"):
             raise
         _complain(f"skatsolve: internal error: {error!r}; please report it with what SKATSOLVE_DEBUG=1 shows")
-        return 1
-    return result if isinstance(result, int) else 0
+        return exit_code(error)
+    return result if isinstance(result, int) else DONE
 
 
 def _complain(message: str) -> None:

@@ -9,6 +9,7 @@ import click
 
 from skatsolve.cli import options
 from skatsolve.cli.batch import open_input
+from skatsolve.cli.exit_codes import INTERRUPTED
 from skatsolve.cli.progress import work_through
 from skatsolve.cli.sampling_options import far_away
 from skatsolve.errors import KnowledgeError, RecordError, SkatError
@@ -56,7 +57,7 @@ def command(ctx: click.Context, /, look: Look, file: str, **given: Any) -> None:
     with far_away(given["cluster"]):
         finished = work_through(steps(), state)
     if advice is None:
-        ctx.exit(130)
+        ctx.exit(INTERRUPTED)
     if given["as_json"]:
         sys.stdout.write(json.dumps(advice.to_dict()) + "\n")
     else:
@@ -64,7 +65,7 @@ def command(ctx: click.Context, /, look: Look, file: str, **given: Any) -> None:
 
         print_advice(advice, look)
     if not finished:
-        ctx.exit(130)
+        ctx.exit(INTERRUPTED)
 
 
 def _read(file: str, seat: str | None, plays: int | None) -> "View":

@@ -9,6 +9,7 @@ import click
 
 from skatsolve.cards import CardSet
 from skatsolve.cli import options
+from skatsolve.cli.exit_codes import INTERRUPTED
 from skatsolve.cli.progress import work_through
 from skatsolve.cli.sampling_options import far_away, read_contracts, read_known, sampling_options, write_page
 from skatsolve.render.look import Look
@@ -62,4 +63,4 @@ def command(ctx: click.Context, /, look: Look, **given: Any) -> None:
 
         write_page(given["html"], str(result.hand), hand_html(result, look))
     if not finished:
-        ctx.exit(130)
+        ctx.exit(INTERRUPTED)

@@ -9,6 +9,7 @@ import click
 
 from skatsolve.cli import options
 from skatsolve.cli.batch import open_input
+from skatsolve.cli.exit_codes import BAD_INPUT
 from skatsolve.cli.progress import counted
 from skatsolve.errors import SkatError
 from skatsolve.notation import problems
@@ -54,7 +55,7 @@ def command(ctx: click.Context, /, look: Look, files: tuple[str, ...], as_json: 
             first = False
             _show(judgment, name, look, as_json)
     if bad:
-        ctx.exit(1)
+        ctx.exit(BAD_INPUT)
 
 
 def _problems(name: str) -> Iterator[Problem | SkatError | OSError]:

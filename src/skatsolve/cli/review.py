@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from skatsolve.cli import options
+from skatsolve.cli.exit_codes import BAD_INPUT, INTERRUPTED
 from skatsolve.cli.review_files import (
     Reader,
     Source,
@@ -128,13 +129,13 @@ def command(ctx: click.Context, /, look: Look, files: tuple[str, ...], **given: 
         print_summary(summary, look)
     if not finished:
         click.echo("interrupted: what is finished is kept" + (", --resume goes on" if path else ""), err=True)
-        ctx.exit(130)
+        ctx.exit(INTERRUPTED)
     if given["parquet"] and path is not None:
         to_parquet(path, Path(given["parquet"]))
         if not given["csv"]:
             path.unlink()
     if summary.bad or (single and not summary.games):
-        ctx.exit(1)
+        ctx.exit(BAD_INPUT)
 
 
 def _work_through(

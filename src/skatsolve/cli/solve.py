@@ -11,6 +11,7 @@ import click
 from skatsolve.cards import Card, CardSet
 from skatsolve.cli import options
 from skatsolve.cli.batch import answer_batch, open_input
+from skatsolve.cli.exit_codes import BAD_INPUT
 from skatsolve.contract import Contract
 from skatsolve.deal import Seat, read_hands
 from skatsolve.errors import PositionError
@@ -60,7 +61,7 @@ def command(ctx: click.Context, /, look: Look, **given: Any) -> None:
         if bad:
             lines = "1 bad line, see its answer" if bad == 1 else f"{bad} bad lines, see their answers"
             click.echo(f"skatsolve solve: {lines}", err=True)
-            ctx.exit(1)
+            ctx.exit(BAD_INPUT)
         return
     missing = [
         name for name, of in (("DEAL", "deal"), ("--contract",) * 2, ("--declarer",) * 2) if not given[of.strip("-")]
