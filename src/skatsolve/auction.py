@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from skatsolve.deal import Seat, need_seat
-from skatsolve.errors import AuctionError, SkatError, need, need_all, need_text
+from skatsolve.deal import Seat
+from skatsolve.errors import AuctionError, SkatError, need, need_all, need_text, shown
 from skatsolve.scoring import bid_ladder, check_bid, rule_set
 
 __all__ = ["Auction", "Call"]
@@ -23,7 +23,8 @@ _CODES: Final = {"y": "hold", "p": "pass"}
 class Call:
     """What one seat says: a bid (``value``), "yes" to the other's bid, or "pass".
 
-    :raises AuctionError: for a seat that does not exist, a bid that is no number, or both in one.
+    :raises SeatError: for a seat that does not exist.
+    :raises AuctionError: for a bid that is not a number, or a bid and a yes in one.
 
     >>> str(Call(Seat.MIDDLEHAND, 18)), str(Call.parse("0 y"))
     ('1 18', '0 y')
@@ -34,9 +35,13 @@ class Call:
     hold: bool = False
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "seat", need_seat(self.seat, AuctionError, "seat"))
+        object.__setattr__(self, "seat", Seat.of(self.seat))
         if self.value is not None:
             need(self.value, int, AuctionError, "a bid is a number")
+            if not 0 < self.value < 1000:
+                raise AuctionError(
+                    f"{shown(self.value)} is not a bid", text=shown(self.value), hint="say 18, 20, 22, …"
+                )
         if self.value is not None and self.hold:
             raise AuctionError(f"{self.seat} cannot bid and hold in one call")
 
@@ -54,7 +59,7 @@ class Call:
         need_text(text, AuctionError)
         words = text.split()
         if len(words) != 2:
-            raise AuctionError(f"{text!r} is no call", text=text, hint="write the seat, then a bid, y or p")
+            raise AuctionError(f"{shown(text)} is no call", text=text, hint="write the seat, then a bid, y or p")
         try:
             seat = Seat.parse(words[0])
         except SkatError as error:
@@ -62,8 +67,8 @@ class Call:
         said = words[1].lower()
         if said in _CODES:
             return Call(seat, hold=said == "y")
-        if not (said.isascii() and said.isdigit() and len(said) < 5):
-            raise AuctionError(f"{words[1][:40]!r} is no bid", text=text, hint="say a number, y or p")
+        if not (said.isascii() and said.isdigit() and len(said) < 4):
+            raise AuctionError(f"{shown(words[1])} is no bid", text=text, hint="say a number, y or p")
         return Call(seat, int(said))
 
     def __str__(self) -> str:

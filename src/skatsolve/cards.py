@@ -24,6 +24,10 @@ class Suit(IntEnum):
     HEARTS = 2
     DIAMONDS = 3
 
+    @classmethod
+    def _missing_(cls, value: object) -> NoReturn:
+        raise CardError(f"{shown(value)} is not a suit", text=shown(value), hint="suits are numbered 0 to 3, see Suit")
+
     def __str__(self) -> str:
         return SUITS[self]
 
@@ -42,6 +46,10 @@ class Rank(IntEnum):
     QUEEN = 5
     KING = 6
     ACE = 7
+
+    @classmethod
+    def _missing_(cls, value: object) -> NoReturn:
+        raise CardError(f"{shown(value)} is not a rank", text=shown(value), hint="ranks are numbered 0 to 7, see Rank")
 
     def __str__(self) -> str:
         return RANKS[self]
@@ -70,13 +78,7 @@ class Card:
     _place: int
 
     def __new__(cls, suit: Suit, rank: Rank) -> "Card":
-        try:
-            return CARDS[8 * Suit(suit) + Rank(rank)]
-        except ValueError:
-            raise CardError(
-                f"suit {shown(suit)}, rank {shown(rank)}: there is no such card",
-                hint="give Suit and Rank, or use Card.parse",
-            ) from None
+        return CARDS[8 * Suit(suit) + Rank(rank)]
 
     @staticmethod
     def from_index(index: int) -> "Card":
@@ -108,6 +110,26 @@ class Card:
         raise CardError(
             f"{shown(value)} is not a card", text=shown(value), hint="give a Card or text, such as CJ"
         ).about(what)
+
+    @staticmethod
+    def list_of(value: "CardsLike", what: str = "") -> "tuple[Card, ...]":
+        """Cards in the order given, as text or one by one: what every function does with cards that are in an order.
+
+        :param what: what they were given for, in front of the message.
+        :raises CardError: for anything else.
+
+        >>> Card.list_of("H7 HA") == Card.list_of(["H7", Card.parse("HA")])
+        True
+        """
+        try:
+            if isinstance(value, str):
+                return Card.parse_list(value)
+            if isinstance(value, Iterable):
+                return tuple(map(Card.of, value))
+        except CardError as error:
+            raise error.about(what) from None
+        hint = "give cards, or text such as CJ HT"
+        raise CardError(f"{shown(value)} is not a list of cards", text=shown(value), hint=hint).about(what)
 
     @staticmethod
     def parse(text: str) -> "Card":
@@ -260,7 +282,7 @@ class CardSet(Set[Card]):
 
     def of_suit(self, suit: Suit) -> "CardSet":
         """The cards printed with this suit, the jack included."""
-        return CardSet(self.mask & 0xFF << 8 * suit)
+        return CardSet(self.mask & 0xFF << 8 * Suit(suit))
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"sets of cards do not change: {name}")

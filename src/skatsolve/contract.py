@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
-from typing import Final
+from typing import Final, NoReturn
 
-from skatsolve.cards import CARDS, Card, CardSet, Rank, Suit
+from skatsolve.cards import CARDS, Card, CardLike, CardSet, Rank, Suit
 from skatsolve.errors import ContractError, shown
 from skatsolve.words import KINDS, read_contract
 
@@ -21,6 +21,11 @@ class Kind(IntEnum):
     DIAMONDS = 3
     GRAND = 4
     NULL = 5
+
+    @classmethod
+    def _missing_(cls, value: object) -> NoReturn:
+        hint = "kinds are numbered 0 to 5, see Kind"
+        raise ContractError(f"{shown(value)} is not a kind of game", text=shown(value), hint=hint)
 
     def __str__(self) -> str:
         return KINDS[self]
@@ -81,10 +86,7 @@ class Contract:
     schwarz: bool = False
 
     def __post_init__(self) -> None:
-        try:
-            kind = Kind(self.kind)
-        except ValueError:
-            raise ContractError(f"{shown(self.kind)} is no kind of game", hint="kinds are 0 to 5, see Kind") from None
+        kind = Kind(self.kind)
         put = object.__setattr__
         put(self, "kind", kind)
         if kind is Kind.NULL:
@@ -170,13 +172,19 @@ class Contract:
         """The suits as they are followed: the trumps first (but in Null), then the plain suits."""
         return _ORDERS[self.kind].groups
 
-    def follow_set(self, card: Card) -> CardSet:
-        """The cards that follow suit when ``card`` is led, itself included."""
-        return _ORDERS[self.kind].follow[card.index]
+    def follow_set(self, card: CardLike) -> CardSet:
+        """The cards that follow suit when ``card`` is led, itself included.
 
-    def strength(self, card: Card) -> int:
-        """A number that orders the cards of one suit, and every trump above every other card."""
-        return _ORDERS[self.kind].strength[card.index]
+        :raises CardError: for something else than a card.
+        """
+        return _ORDERS[self.kind].follow[Card.of(card).index]
+
+    def strength(self, card: CardLike) -> int:
+        """A number that orders the cards of one suit, and every trump above every other card.
+
+        :raises CardError: for something else than a card.
+        """
+        return _ORDERS[self.kind].strength[Card.of(card).index]
 
 
 ContractLike = Contract | str

@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final
+from typing import Final, NoReturn
 
 from skatsolve.cards import ALL_CARDS, Card, CardLike, CardSet
 from skatsolve.errors import CardError, DealError, SeatError, SkatError, need_text, shown
 from skatsolve.words import read_seat
 
 __all__ = ["SIZES", "Deal", "DealLike", "Seat", "SeatLike", "need_seat"]
+
+_SEAT_HINT: Final = "say 0, 1, 2 or forehand, middlehand, rearhand"
 
 
 class Seat(IntEnum):
@@ -17,6 +19,10 @@ class Seat(IntEnum):
     FOREHAND = 0
     MIDDLEHAND = 1
     REARHAND = 2
+
+    @classmethod
+    def _missing_(cls, value: object) -> NoReturn:
+        raise SeatError(f"{shown(value)} is not a seat", text=shown(value), hint=_SEAT_HINT)
 
     @property
     def next(self) -> "Seat":
@@ -40,11 +46,7 @@ class Seat(IntEnum):
                 raise error.about(what) from None
         if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 2:
             return _SEATS[value]
-        raise SeatError(
-            f"{shown(value)} is not a seat",
-            text=shown(value),
-            hint="say 0, 1, 2 or forehand, middlehand, rearhand",
-        ).about(what)
+        raise SeatError(f"{shown(value)} is not a seat", text=shown(value), hint=_SEAT_HINT).about(what)
 
     @staticmethod
     def parse(text: str) -> "Seat":

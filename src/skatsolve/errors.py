@@ -165,7 +165,7 @@ def need(value: object, wanted: type, kind: type[SkatError], hint: str = "") -> 
         ...
     skatsolve.errors.OptionError: '18' is no int, but of type str; give a number
     """
-    if not isinstance(value, wanted):
+    if not isinstance(value, wanted) or (wanted is int and isinstance(value, bool)):
         name = "text" if wanted is str else wanted.__name__
         raise kind(f"{shown(value)} is no {name}, but of type {type(value).__name__}", hint=hint)
 

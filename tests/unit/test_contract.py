@@ -53,7 +53,7 @@ def test_contracts_that_cannot_be(text, says):
 
 
 def test_a_kind_that_is_none():
-    with pytest.raises(ContractError, match="no kind"):
+    with pytest.raises(ContractError, match="not a kind"):
         Contract(6)
 
 

@@ -14,6 +14,7 @@ from skatsolve.errors import (
     OptionError,
     PositionError,
     RecordError,
+    SeatError,
     SkatError,
 )
 from skatsolve.notation import deals, iss, positions, records
@@ -37,8 +38,8 @@ def early(points=(50, 10), tricks=(4, 1), **fault):
 @pytest.mark.parametrize(
     ("call", "error", "says"),
     [
-        (lambda: sk.Card(9, 9), CardError, "suit 9, rank 9: there is no such card"),
-        (lambda: sk.Card("C", "J"), CardError, "suit 'C', rank 'J'"),
+        (lambda: sk.Card(9, 9), CardError, "9 is not a suit"),
+        (lambda: sk.Card("C", "J"), CardError, "'C' is not a suit"),
         (lambda: sk.Card.from_index("a"), CardError, "no card has the index 'a'"),
         (lambda: sk.CardSet(None), CardError, "None is not a set of cards"),
         (lambda: sk.CardSet(5.5), CardError, "5.5 is not a set of cards"),
@@ -102,7 +103,7 @@ def early(points=(50, 10), tricks=(4, 1), **fault):
             "None is no int, but of type NoneType; a bid is a number; pass_()",
         ),
         (lambda: sk.Auction.parse(None), AuctionError, "None is no text"),
-        (lambda: Call(9), AuctionError, "seat 9: a seat is 0, 1 or 2"),
+        (lambda: Call(9), SeatError, "seat: 9 is not a seat; say 0, 1, 2"),
         (lambda: Call(1, "18"), AuctionError, "'18' is no int"),
         (lambda: Call.parse(None), AuctionError, "None is no text"),
         (lambda: sk.GameRecord(players=None), RecordError, "players: None is no list"),
