@@ -17,11 +17,12 @@ from collections.abc import Iterable
 import modes
 import numpy as np
 
-from skatsolve._core.engine import Engine, Objective
+from skatsolve._core.engine import Engine
 from skatsolve.bench import time_solve
 from skatsolve.cards import Card
 from skatsolve.contract import Kind
 from skatsolve.position import Position
+from skatsolve.rows import ObjectiveNumber
 
 ALL_ON = 0xFFFF
 # The bits of `Technique` in search.pxd, and what each of them is for Null.
@@ -47,9 +48,9 @@ def table(head: Iterable[str], rows: Iterable[Iterable[object]]) -> None:
         print(f"| {' | '.join(str(cell) for cell in row)} |", flush=True)
 
 
-def yes_no(position: Position) -> Objective:
+def yes_no(position: Position) -> ObjectiveNumber:
     """The question of a win/lose search."""
-    return Objective.NULL_MADE if position.contract.kind is Kind.NULL else Objective.WIN
+    return ObjectiveNumber.NULL_MADE if position.contract.kind is Kind.NULL else ObjectiveNumber.WIN
 
 
 def spent(positions: list[Position], off: int, limit: int) -> tuple[float, float, bool]:
@@ -95,10 +96,10 @@ def tricks(deals: int, limit: int) -> None:
     times: dict[tuple[int, str], list[float]] = defaultdict(list)
     for name in names:
         for position in modes.deals(modes.DATA / f"{name}.jsonl", deals):
-            line = [Card.from_index(index) for index in engine.line(position.pack(), Objective.POINTS)]
+            line = [Card.from_index(index) for index in engine.line(position.pack(), ObjectiveNumber.POINTS)]
             for played, card in enumerate(line):
                 if played % 3 == 0:
-                    micros, nodes = time_solve(engine, position.pack(), Objective.POINTS)
+                    micros, nodes = time_solve(engine, position.pack(), ObjectiveNumber.POINTS)
                     times[10 - played // 3, name].append(micros)
                     times[10 - played // 3, f"{name} nodes"].append(nodes)
                 position = position.play(card)
@@ -128,9 +129,9 @@ def distance(deals: int, limit: int) -> None:
     found: dict[tuple[int, int], list[tuple[float, int]]] = defaultdict(list)
     for name in POINTS_FILES:
         for position in modes.deals(modes.DATA / f"{name}.jsonl", deals):
-            value = engine.solve(position.pack(), Objective.POINTS)[0]
+            value = engine.solve(position.pack(), ObjectiveNumber.POINTS)[0]
             (border,) = (border for border in DISTANCES if border[0] <= abs(value - 61) <= border[1])
-            found[border].append(time_solve(engine, position.pack(), Objective.WIN))
+            found[border].append(time_solve(engine, position.pack(), ObjectiveNumber.WIN))
     table(
         ["value less 61, as a distance", "deals", "mean nodes", "mean µs", "median µs"],
         (

@@ -14,10 +14,11 @@ from random import Random
 
 import numpy as np
 
-from skatsolve._core.engine import Engine, Objective
+from skatsolve._core.engine import Engine
 from skatsolve.cards import CardSet, Suit
 from skatsolve.contract import Contract
 from skatsolve.position import Position
+from skatsolve.rows import ObjectiveNumber
 
 EACH = 20
 SEED = 20
@@ -59,7 +60,7 @@ def put_away(twelve: CardSet, hands: list[CardSet], contract: Contract, seat: in
     engine, value = Engine(), np.empty(1, dtype=np.int16)
     _, most = engine.best_discard(row, indices)
     for pair, index in zip(pairs, indices, strict=True):
-        engine.discard_values(row, index[None], Objective.POINTS, value)
+        engine.discard_values(row, index[None], ObjectiveNumber.POINTS, value)
         if value[0] == most:
             return pair
     raise AssertionError("the best value is that of a pair")

@@ -21,12 +21,13 @@ from typing import Any
 
 import numpy as np
 
-from skatsolve._core.engine import Engine, Objective
+from skatsolve._core.engine import Engine
 from skatsolve.bench import time_solve
 from skatsolve.bidding.race import pairs_of
 from skatsolve.cards import CardSet
 from skatsolve.contract import Kind
 from skatsolve.position import Position
+from skatsolve.rows import ObjectiveNumber
 
 DATA = Path(__file__).parents[2] / "tests" / "data" / "bench"
 FILES = ("suit_plausible", "grand_plausible", "null_plausible", "suit_random", "grand_random", "null_random")
@@ -74,8 +75,8 @@ def worlds(position: Position, count: int = WORLDS, seed: int = SEED) -> np.ndar
 def question(engine: Engine, mode: str, position: Position) -> tuple[Callable[[], Any], int]:
     """What asks the engine about a deal, and the number of answers it gives at once."""
     null = position.contract.kind is Kind.NULL
-    exact = Objective.NULL_MADE if null else Objective.POINTS
-    objective = exact if null or mode in ("value", "cards", "best_discard") else Objective.WIN
+    exact = ObjectiveNumber.NULL_MADE if null else ObjectiveNumber.POINTS
+    objective = exact if null or mode in ("value", "cards", "best_discard") else ObjectiveNumber.WIN
     if mode == "cards":
         rows = np.array([position.pack()], dtype=np.uint32)
         values = np.empty((1, 32), dtype=np.int16)
@@ -97,7 +98,9 @@ def time_deal(engine: Engine, mode: str, position: Position, runs: int = 1) -> t
     """(microseconds of CPU, nodes) for one deal, in the mode ``worlds`` for one world; the best of several runs."""
     if mode in ("win", "value"):
         null = position.contract.kind is Kind.NULL
-        objective = Objective.NULL_MADE if null else Objective.WIN if mode == "win" else Objective.POINTS
+        objective = (
+            ObjectiveNumber.NULL_MADE if null else ObjectiveNumber.WIN if mode == "win" else ObjectiveNumber.POINTS
+        )
         return time_solve(engine, position.pack(), objective, runs)
     ask, answers = question(engine, mode, position)
     times, nodes = [], 0

@@ -21,9 +21,10 @@ from skatsolve.bidding.at_table import reached
 from skatsolve.bidding.race import pair_masks, pairs_of
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
-from skatsolve.knowledge import SKAT, Knowledge, Sampler, pack
+from skatsolve.knowledge import SKAT, Knowledge, Sampler
 from skatsolve.outcomes.ladder import OUTCOMES, Judge
 from skatsolve.outcomes.payoff import PayoffTables, after_pickup
+from skatsolve.rows import encode_worlds
 
 DATA = Path(__file__).parents[2] / "tests" / "data" / "table_odds.jsonl"
 FIGURES = DATA.with_name("table_figures.jsonl")
@@ -71,7 +72,7 @@ def picked_up(worlds, twelve, seat):
         deals = worlds[here].copy()
         deals[:, seat] = np.array(twelve, dtype=np.uint32)[here] & ~away[here, j]
         deals[:, SKAT] = away[here, j]
-        came[here, j] = Judge().outcomes(pack(deals, contract.kind, seat))
+        came[here, j] = Judge().outcomes(encode_worlds(deals, contract.kind, seat))
     null = np.array([contract.is_null for contract in contracts])
     found = {}
     for bid, choice in chosen.items():
@@ -88,7 +89,7 @@ def in_hand(worlds, twelve, seat):
     trumps = sorted(list(Kind)[:5], key=lambda kind: -prior.chance(kind, kept, skats, seat).mean())
     found = []
     for contract in (Contract(Kind.NULL, hand=True, ouvert=True), *(Contract(kind, hand=True) for kind in trumps[:2])):
-        outcomes = Judge().outcomes(pack(worlds, contract.kind, seat))
+        outcomes = Judge().outcomes(encode_worlds(worlds, contract.kind, seat))
         pay = PayoffTables(twelve).table(contract, HAND_BID, "win")
         won = pay[np.arange(len(worlds)), outcomes] > 0
         found.append(figure(contract, won, reached(contract.is_null, outcomes, won)))

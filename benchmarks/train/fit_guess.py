@@ -12,11 +12,12 @@ import argparse
 import numpy as np
 from tune_ordering import ACE, CARD_POINTS, deals, is_trump
 
-from skatsolve._core.engine import Engine, Objective
+from skatsolve._core.engine import Engine
 from skatsolve.cards import Card, CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Deal, Seat
 from skatsolve.position import Position
+from skatsolve.rows import ObjectiveNumber
 
 FEATURES = (
     "one", "least", "most", "tricks left", "declarer leads", "own trumps", "longest trumps against", "own points",
@@ -33,7 +34,7 @@ def positions(game: str, count: int, seed: int) -> list[tuple[int, ...]]:
         hands = [CardSet(mask) for mask in row[:3]]
         deal = Deal(*hands, CardSet(0xFFFFFFFF ^ (row[0] | row[1] | row[2])))
         position = Position.start(deal, Contract(Kind(row[4] & 7)), Seat(row[4] >> 4 & 3), Seat(row[4] >> 6 & 3))
-        for index in engine.line(row, Objective.POINTS)[: 3 * int(random.integers(4))]:
+        for index in engine.line(row, ObjectiveNumber.POINTS)[: 3 * int(random.integers(4))]:
             position = position.play(Card.from_index(index))
         rows.append(position.pack())
     return rows
@@ -62,7 +63,7 @@ def main(count: int, seed: int) -> None:
     print("features:", ", ".join(FEATURES))
     for game in ("suit", "grand"):
         rows = positions(game, count, seed)
-        values = np.array([engine.solve(row, Objective.POINTS)[0] - (row[5] & 255) for row in rows], float)
+        values = np.array([engine.solve(row, ObjectiveNumber.POINTS)[0] - (row[5] & 255) for row in rows], float)
         known = features(engine, rows)
         fitted = np.arange(len(rows)) % HELD_BACK > 0
         weights = np.rint(16 * np.linalg.lstsq(known[fitted], values[fitted], rcond=None)[0]).astype(int)

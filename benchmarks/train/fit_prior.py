@@ -17,9 +17,10 @@ import numpy as np
 from skatsolve.bidding import prior
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
-from skatsolve.knowledge import Knowledge, Sampler, pack
+from skatsolve.knowledge import Knowledge, Sampler
 from skatsolve.outcomes.ladder import Judge, Outcome
 from skatsolve.parallel import map_ordered
+from skatsolve.rows import encode_worlds
 
 TARGET = Path(prior.__file__).with_name("prior.json")
 RIDGE = 1.0
@@ -55,7 +56,7 @@ def solve(task):
     pairs = np.array(list(combinations(indices, 2)), dtype=np.uint8)
     drawn = Sampler(Knowledge.of_hand(seat, CardSet(mask))).draw(worlds, seed)
     judge, wins = Judge(), np.zeros(len(pairs))
-    for row in pack(drawn, kind, seat):
+    for row in encode_worlds(drawn, kind, seat):
         wins += judge.discard_outcomes(row, pairs, win_only=True) >= Outcome.WON
     away = (np.uint32(1) << pairs[:, 0].astype(np.uint32)) | (np.uint32(1) << pairs[:, 1].astype(np.uint32))
     return np.uint32(mask) & ~away, away, wins

@@ -26,8 +26,9 @@ from typing import Any
 
 import numpy as np
 
-from skatsolve._core.engine import Engine, Objective
+from skatsolve._core.engine import Engine
 from skatsolve._core.points import weights as current
+from skatsolve.rows import ObjectiveNumber
 
 WEIGHTS_FILE = Path(__file__).parents[2] / "src" / "skatsolve" / "_core" / "points" / "weights.py"
 # As in ordering.pxd: those for a lead, for the second and for the third card.
@@ -119,7 +120,7 @@ def deals(game: str, count: int, seed: int, plausible: bool = True) -> list[tupl
 
 def questions(engine: Engine, row: tuple[int, ...], random: np.random.Generator) -> Iterator[tuple[int, ...]]:
     """The deal with 61 to reach, and with a number near its value: such windows cost most."""
-    value = engine.solve(row, Objective.POINTS)[0]
+    value = engine.solve(row, ObjectiveNumber.POINTS)[0]
     for target in (61, value + int(random.integers(-2, 4))):
         base = 61 - (target - row[5])
         if 0 <= base <= 61:
@@ -136,7 +137,7 @@ def explore(
     parts, deal_numbers, node = [], [], 0
     for number, row in enumerate(rows):
         for asked in questions(engine, row, random):
-            nodes = engine.solve(asked, Objective.WIN)[2]
+            nodes = engine.solve(asked, ObjectiveNumber.WIN)[2]
             if nodes < EASY:
                 continue
             # Hard searches teach more, yet not in proportion to their size.
@@ -239,7 +240,7 @@ def learn(cards: np.ndarray, deal_numbers: np.ndarray, table: dict[str, np.ndarr
 
 def nodes_needed(engine: Engine, rows: list[tuple[int, ...]]) -> str:
     """What whole searches of these deals take."""
-    nodes = np.array([engine.solve(row, Objective.POINTS)[2] for row in rows])
+    nodes = np.array([engine.solve(row, ObjectiveNumber.POINTS)[2] for row in rows])
     return f"exact values of {len(rows)} other deals: mean {nodes.mean():.0f}, median {np.median(nodes):.0f} nodes"
 
 

@@ -23,7 +23,8 @@ from helpers.bounds import violations
 from helpers.comparison import ALL, TECHNIQUES
 from helpers.random_positions import endgames
 from oracle.rules import NULL
-from skatsolve._core.engine import Engine, Objective
+from skatsolve._core.engine import Engine
+from skatsolve.rows import ObjectiveNumber
 
 SLICE = 100
 ROOTS = 20_000  # of one slice
@@ -76,9 +77,9 @@ def roots(count: int, seed: int, tricks: list[int]) -> int:
         rows = positions(random, min(ROOTS, count - done), left)
         value, any_trick, schwarz = np.zeros((3, len(rows)), dtype=np.int16)
         bounds, in_cards = np.zeros((2, len(rows), 2), dtype=np.int16)
-        without.solve_batch(rows, Objective.POINTS, value)
-        without.solve_batch(rows, Objective.ANY_TRICK, any_trick)
-        without.solve_batch(rows, Objective.SCHWARZ, schwarz)
+        without.solve_batch(rows, ObjectiveNumber.POINTS, value)
+        without.solve_batch(rows, ObjectiveNumber.ANY_TRICK, any_trick)
+        without.solve_batch(rows, ObjectiveNumber.SCHWARZ, schwarz)
         engine.static_bounds(rows, False, bounds)
         engine.static_bounds(rows, True, in_cards)
         wrong = (value < bounds[:, 0]) | (value > bounds[:, 1])

@@ -15,8 +15,9 @@ import numpy as np
 from skatsolve.bidding import DiscardSearch, best_discards
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract
-from skatsolve.knowledge import Knowledge, Sampler, pack
+from skatsolve.knowledge import Knowledge, Sampler
 from skatsolve.outcomes.ladder import Judge, Outcome
+from skatsolve.rows import encode_worlds
 
 # Cards, away, seat, contract, deals to a sample: chances in the middle and near the end.
 CASES = (
@@ -34,7 +35,7 @@ def truth_of(cards, away, seat, contract):
     worlds[:, 3] = away.mask
     judge = Judge()
     came = np.concatenate(
-        [judge.outcomes(pack(worlds[i : i + 1000], contract.kind, seat)) for i in range(0, len(worlds), 1000)]
+        [judge.outcomes(encode_worlds(worlds[i : i + 1000], contract.kind, seat)) for i in range(0, len(worlds), 1000)]
     )
     order = np.argsort(worlds[:, (seat + 1) % 3])
     return worlds[order, (seat + 1) % 3], came[order]

@@ -6,6 +6,8 @@ Type checkers read these imports; ``__init__.py`` reads them too, and makes each
 from skatsolve import notation as notation
 from skatsolve.auction import Auction as Auction
 from skatsolve.auction import Call as Call
+from skatsolve.batch import pack as pack
+from skatsolve.batch import unpack as unpack
 from skatsolve.bidding import ContractTable as ContractTable
 from skatsolve.bidding import DiscardEvaluation as DiscardEvaluation
 from skatsolve.bidding import HandEvaluation as HandEvaluation
@@ -50,7 +52,6 @@ from skatsolve.review import GameReview as GameReview
 from skatsolve.review import advise as advise
 from skatsolve.review import review_game as review_game
 from skatsolve.review import review_games as review_games
-from skatsolve.rows import pack as pack
 from skatsolve.scoring import GameScore as GameScore
 from skatsolve.scoring import score_game as score_game
 from skatsolve.solver import CardValues as CardValues

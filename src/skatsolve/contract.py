@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
-from typing import Final, NoReturn
+from typing import Final, Literal, NoReturn
 
 from skatsolve.cards import CARDS, Card, CardLike, CardSet, Rank, Suit
 from skatsolve.errors import ContractError, shown
@@ -156,7 +156,7 @@ class Contract:
         return self.kind is Kind.NULL
 
     @property
-    def goal(self) -> str:
+    def goal(self) -> Literal["win", "schneider", "schwarz", "null"]:
         """The objective the declarer has to reach: ``win``, ``schneider``, ``schwarz`` or ``null``."""
         if self.kind is Kind.NULL:
             return "null"

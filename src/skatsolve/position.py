@@ -8,16 +8,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from skatsolve.cards import ALL_CARDS, Card, CardLike, CardSet
+from skatsolve.cards import ALL_CARDS, CARDS, Card, CardLike, CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Deal, Seat
 from skatsolve.errors import DealError, PositionError, SkatError, need
+from skatsolve.rows import Fields, Row, decode, encode
 from skatsolve.tricks import trick_winner
 
 __all__ = ["Position", "need_position"]
 
 _Pair = tuple[int, int]
-_Packed = tuple[int, int, int, int, int, int]
 _Hands = tuple[CardSet, CardSet, CardSet]
 _SEATS: Final = tuple(Seat)
 _KEYS: Final = ("contract", "declarer", "hands", "skat", "trick", "leader", "points", "tricks")
@@ -53,7 +53,7 @@ class Position:
     leader: Seat
     points: _Pair
     tricks: _Pair | None
-    _packed: _Packed = field(init=False, repr=False, compare=False)
+    _packed: Row = field(init=False, repr=False, compare=False)
 
     def __init__(
         self,
@@ -110,15 +110,9 @@ class Position:
         points: _Pair,
         tricks: _Pair | None,
     ) -> None:
-        table = 0
-        if trick:
-            table = trick[0].index + 1
-            if len(trick) == 2:
-                table |= trick[1].index + 1 << 8
-        counts = points[0] | points[1] << 8
-        if tricks is not None:
-            counts |= tricks[0] << 16 | tricks[1] << 20 | 1 << 24
-        state = int(contract.kind) | int(declarer) << 4 | int(leader) << 6
+        masks = hands[0].mask, hands[1].mask, hands[2].mask
+        indices = tuple([card.index for card in trick])
+        row = encode(Fields(masks, int(contract.kind), int(declarer), int(leader), indices, points, tricks))
         put = object.__setattr__
         put(self, "contract", contract)
         put(self, "declarer", declarer)
@@ -128,7 +122,7 @@ class Position:
         put(self, "leader", leader)
         put(self, "points", points)
         put(self, "tricks", tricks)
-        put(self, "_packed", (hands[0].mask, hands[1].mask, hands[2].mask, table, state, counts))
+        put(self, "_packed", row)
 
     @staticmethod
     def start(deal: Deal, contract: Contract, declarer: Seat | int, leader: Seat | int = Seat.FOREHAND) -> "Position":
@@ -201,14 +195,36 @@ class Position:
         after._set(self.contract, self.declarer, left, self.skat, trick, leader, points, tricks)
         return after
 
-    def pack(self) -> _Packed:
-        """The position as six 32-bit numbers, as the core takes it.
-
-        The hands of seats 0 to 2; the table (first card's index + 1, second's in the next byte); kind, declarer from
-        bit 4, leader from bit 6; points of declarer and defenders in a byte each, tricks from bits 16 and 20, bit 24
-        set if the tricks are known.
-        """
+    def pack(self) -> Row:
+        """The position as six 32-bit numbers, as the core takes it; :mod:`skatsolve.rows` has the layout."""
         return self._packed
+
+    @staticmethod
+    def unpack(row: Sequence[int], contract: Contract | None = None) -> "Position":
+        """The position of a packed row.
+
+        A row tells the kind of game but not how it was announced, and the skat only by its card points: the position
+        has the plain contract, and the skat where all other cards are in play.
+
+        :param contract: the contract as announced, of the row's kind.
+        :raises PositionError: if this is not the row of a position.
+
+        >>> position = Position.from_dict({"contract": "N", "declarer": 0, "hands": ["C7", "C8", "C9"]})
+        >>> Position.unpack(position.pack()) == position
+        True
+        """
+        if not _is_row(row):
+            raise PositionError(f"{_said(row)} is not a packed position", hint="a row is six numbers of 32 bits")
+        fields = decode(row)
+        if fields.kind > Kind.NULL or any(index > 31 for index in fields.trick):
+            raise PositionError(f"{_said(row)} is not a packed position", hint="Position.pack makes one")
+        if contract is None:
+            contract = Contract(Kind(fields.kind))
+        elif contract.kind != fields.kind:
+            raise PositionError(f"contract: the row is one of {Contract(Kind(fields.kind))}, not of {contract}")
+        hands = [CardSet(mask) for mask in fields.hands]
+        trick = [CARDS[index] for index in fields.trick]
+        return Position(contract, fields.declarer, hands, None, trick, fields.leader, fields.points, fields.tricks)
 
     @staticmethod
     def from_dict(data: Mapping[str, Any]) -> "Position":
@@ -256,6 +272,14 @@ def _said(value: object) -> str:
 
 def _is_count(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_row(value: object) -> bool:
+    return (
+        isinstance(value, Sequence)
+        and len(value) == 6
+        and all(_is_count(word) and 0 <= word < 1 << 32 for word in value)
+    )
 
 
 def _is_pair(value: object, most: int) -> bool:

@@ -1,6 +1,6 @@
 """The double-dummy solver: what a position is worth when all cards are seen and everybody plays best.
 
-``value`` is always the declarer's: his final card points, skat included (0..120), whoever is to move; for a yes/no
+``value`` is always the declarer's: the final card points, skat included (0..120), whoever is to move; for a yes/no
 objective 1 or 0. Objectives:
 
 =============  =====================================================================
@@ -25,12 +25,13 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self, cast, overload
 
 from skatsolve._core.engine import Engine
+from skatsolve.batch import is_packed, solve_rows
 from skatsolve.cards import CARDS, Card
 from skatsolve.contract import Kind
 from skatsolve.deal import Seat, need_seat
 from skatsolve.errors import OptionError, PositionError, SkatError, need
 from skatsolve.position import Position, need_position
-from skatsolve.rows import is_packed, solve_rows
+from skatsolve.rows import NUMBERS, OBJECTIVES, Objective
 from skatsolve.thresholds import POINTS_NEEDED
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 __all__ = [
     "OBJECTIVES",
     "CardValues",
+    "Objective",
     "PlayAnalysis",
     "Solution",
     "Solver",
@@ -49,8 +51,6 @@ __all__ = [
     "solve_many",
 ]
 
-OBJECTIVES: Final = ("points", "win", "schneider", "schwarz", "any_trick", "null")
-_NUMBER: Final = {name: number for number, name in enumerate(OBJECTIVES)}
 _CHUNK: Final = 64
 # The engine counts in 64 bits; no search comes near this.
 _MOST_NODES: Final = 1 << 62
@@ -117,12 +117,13 @@ class Solution:
     :param exact: False if the node limit stopped the search.
     :param bounds: between which two the value lies; both are the value if it is exact.
     :param lost_at: for a lost Null the trick in which the declarer is caught with best play on both sides (the first
-        has number 1): the latest to which he can put it off, the earliest in which the defenders can force it.
+        has number 1): the latest to which the declarer can put that off, the earliest in which the defenders can force
+        it.
     :param tricks_counted: where tricks matter, ``all`` if the position knows those already taken, else ``remaining``.
     """
 
     position: Position
-    objective: str
+    objective: Objective
     value: int
     won: bool | None
     best: tuple[Card, ...] = ()
@@ -171,7 +172,7 @@ class PlayAnalysis:
     """
 
     position: Position
-    objective: str
+    objective: Objective
     cards: tuple[Card, ...]
     values: tuple[int, ...]
     losses: tuple[int, ...]
@@ -227,7 +228,7 @@ class Solver:
     def solve(
         self,
         position: Position,
-        objective: str = "points",
+        objective: Objective = "points",
         *,
         line: bool = True,
         cards: bool | None = None,
@@ -239,14 +240,14 @@ class Solver:
         with self._lock:
             return self._solution(position, name, number, line, line if cards is None else cards, limit)
 
-    def card_values(self, position: Position, objective: str = "points") -> CardValues:
+    def card_values(self, position: Position, objective: Objective = "points") -> CardValues:
         """The value of every legal card; see :func:`card_values`."""
         _, number = _asked(position, objective)
         with self._lock:
             self._fresh(position)
             return self._card_values(position, number)
 
-    def analyse_play(self, position: Position, cards: Iterable[Card], objective: str = "points") -> PlayAnalysis:
+    def analyse_play(self, position: Position, cards: Iterable[Card], objective: Objective = "points") -> PlayAnalysis:
         """Values along a course of play; see :func:`analyse_play`."""
         name, number = _asked(position, objective)
         need(cards, Iterable, PositionError, "give the cards in the order played")
@@ -277,7 +278,9 @@ class Solver:
                 self._engine.clear()
             self._knows_null = True
 
-    def _solution(self, position: Position, name: str, number: int, line: bool, cards: bool, limit: int) -> Solution:
+    def _solution(
+        self, position: Position, name: Objective, number: int, line: bool, cards: bool, limit: int
+    ) -> Solution:
         self._fresh(position)
         engine = self._engine
         row = position.pack()
@@ -306,7 +309,7 @@ class Solver:
             position, name, low, won, best, values, played, nodes, exact, (low, high), lost_at, tricks_counted
         )
 
-    def _won(self, position: Position, name: str, low: int, high: int, limit: int) -> bool | None:
+    def _won(self, position: Position, name: Objective, low: int, high: int, limit: int) -> bool | None:
         """Whether the contract is fulfilled, from the bounds found for an objective or else by asking for it."""
         goal = position.contract.goal
         if goal == "schwarz" and position.points[1]:
@@ -319,21 +322,21 @@ class Solver:
                 return True
         elif name == goal:
             return bool(low) if low == high else None
-        low, high, _ = self._engine.solve(position.pack(), _NUMBER[goal], limit)
+        low, high, _ = self._engine.solve(position.pack(), NUMBERS[goal], limit)
         return bool(low) if low == high else None
 
     def _card_values(self, position: Position, number: int) -> CardValues:
         values = self._engine.card_values(position.pack(), number) if not position.is_over else {}
         return CardValues(position, {CARDS[index]: value for index, value in values.items()})
 
-    def _limited(self, position: Position, name: str, limit: int) -> CardValues | None:
+    def _limited(self, position: Position, name: Objective, limit: int) -> CardValues | None:
         """The values of the cards if none of them takes more than ``limit`` nodes, else None."""
         values = {}
         for card in position.legal:
             passed = (position, position.play(card))
             *_, decided = _decided(passed, name)
             if decided is None:
-                low, high, _ = self._engine.solve(passed[1].pack(), _NUMBER[name], limit)
+                low, high, _ = self._engine.solve(passed[1].pack(), NUMBERS[name], limit)
                 if low != high:
                     return None
                 decided = low
@@ -347,30 +350,34 @@ class Solver:
         return (lost + caught, lost + caught) if caught else None
 
 
-def _asked(position: Position, objective: str) -> tuple[str, int]:
+def _asked(position: Position, objective: Objective) -> tuple[Objective, int]:
     """The objective that is meant for this position, and its number in the core."""
     need_position(position)
     number = _number(objective)
     is_null = position.contract.kind is Kind.NULL
     if is_null and objective == "points":
-        objective, number = "null", _NUMBER["null"]
+        objective, number = "null", NUMBERS["null"]
     if is_null != (objective == "null"):
         hint = "say null" if is_null else f"say {', '.join(OBJECTIVES[:-1])}"
         raise OptionError(f"objective {objective!r} does not fit the contract {position.contract}", hint=hint)
     return objective, number
 
 
-def _number(objective: str) -> int:
-    if not isinstance(objective, str) or objective not in _NUMBER:
+def _number(objective: Objective) -> int:
+    if not isinstance(objective, str) or objective not in NUMBERS:
         raise OptionError(f"no objective {objective!r}", text=str(objective), hint=f"say {', '.join(OBJECTIVES)}")
-    return _NUMBER[objective]
+    return NUMBERS[objective]
 
 
 # Objectives that one trick decides: whether it is the declarer's, and the value from then on.
-_DECIDED_BY_A_TRICK: Final = {"schwarz": (False, 0), "any_trick": (True, 1), "null": (True, 0)}
+_DECIDED_BY_A_TRICK: Final[dict[Objective, tuple[bool, int]]] = {
+    "schwarz": (False, 0),
+    "any_trick": (True, 1),
+    "null": (True, 0),
+}
 
 
-def _decided(passed: Sequence[Position], objective: str) -> Iterator[int | None]:
+def _decided(passed: Sequence[Position], objective: Objective) -> Iterator[int | None]:
     """For each position passed: the value if a trick taken on the way has decided it, else None.
 
     The positions themselves may not know what tricks have been taken.
@@ -394,7 +401,7 @@ def _limit(node_limit: int | None) -> int:
 
 def solve(
     position: Position,
-    objective: str = "points",
+    objective: Objective = "points",
     *,
     line: bool = True,
     cards: bool | None = None,
@@ -420,7 +427,7 @@ def solve(
     return Solver().solve(position, objective, line=line, cards=cards, node_limit=node_limit)
 
 
-def card_values(position: Position, objective: str = "points") -> CardValues:
+def card_values(position: Position, objective: Objective = "points") -> CardValues:
     """The declarer's value after each legal card of the seat to move, also after a single forced one.
 
     :raises OptionError: for an objective that does not fit the contract.
@@ -428,7 +435,7 @@ def card_values(position: Position, objective: str = "points") -> CardValues:
     return Solver().card_values(position, objective)
 
 
-def analyse_play(position: Position, cards: Iterable[Card], objective: str = "points") -> PlayAnalysis:
+def analyse_play(position: Position, cards: Iterable[Card], objective: Objective = "points") -> PlayAnalysis:
     """The values along a course of play: n + 1 of them for n cards, and what each card gave away.
 
     :raises PositionError: for a card that may not be played; it says which one of them.
@@ -440,7 +447,7 @@ def analyse_play(position: Position, cards: Iterable[Card], objective: str = "po
 @overload
 def solve_many(
     positions: Iterable[Position],
-    objective: str = "points",
+    objective: Objective = "points",
     *,
     jobs: int | None = 1,
     line: bool = False,
@@ -451,13 +458,13 @@ def solve_many(
 
 @overload
 def solve_many(
-    positions: "NDArray[np.uint32]", objective: str = "points", *, jobs: int | None = 1
+    positions: "NDArray[np.uint32]", objective: Objective = "points", *, jobs: int | None = 1
 ) -> "NDArray[np.int16]": ...
 
 
 def solve_many(
     positions: "Iterable[Position] | NDArray[np.uint32]",
-    objective: str = "points",
+    objective: Objective = "points",
     *,
     jobs: int | None = 1,
     line: bool = False,
@@ -484,7 +491,7 @@ def solve_many(
     ... )
     >>> [solution.value for solution in solve_many([end, end])]
     [74, 74]
-    >>> from skatsolve.rows import pack
+    >>> from skatsolve import pack
     >>> solve_many(pack([end, end]), "win")
     array([1, 1], dtype=int16)
     """
@@ -496,7 +503,12 @@ def solve_many(
 
 
 def _solve_each(
-    positions: Iterable[Position], objective: str, jobs: int | None, line: bool, cards: bool, node_limit: int | None
+    positions: Iterable[Position],
+    objective: Objective,
+    jobs: int | None,
+    line: bool,
+    cards: bool,
+    node_limit: int | None,
 ) -> Iterator[Solution]:
     need(positions, Iterable, PositionError, "give a list of positions")
     _number(objective)

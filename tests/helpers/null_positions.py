@@ -8,7 +8,8 @@ import numpy.typing as npt
 
 from helpers.comparison import ALL
 from oracle.rules import NULL
-from skatsolve._core.engine import Engine, Objective
+from skatsolve._core.engine import Engine
+from skatsolve.rows import ObjectiveNumber
 
 
 def suit_sizes(cards: int, suits: int = 4, most: int = 8) -> list[tuple[int, ...]]:
@@ -42,5 +43,5 @@ def every_position(tricks: int, leaders: Iterable[int]) -> Iterator[npt.NDArray[
 def made(rows: npt.NDArray[np.uint32], techniques: int = ALL) -> npt.NDArray[np.int16]:
     """Whether the declarer makes each of them, 1 or 0."""
     answers = np.zeros(len(rows), np.int16)
-    Engine(techniques=techniques).solve_batch(rows, Objective.NULL_MADE, answers)
+    Engine(techniques=techniques).solve_batch(rows, ObjectiveNumber.NULL_MADE, answers)
     return answers

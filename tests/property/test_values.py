@@ -7,11 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skatsolve import words as names
+from skatsolve.batch import pack, unpack
 from skatsolve.cards import CARDS, Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import Deal, Seat
 from skatsolve.errors import PositionError, SkatError
 from skatsolve.position import Position
+from skatsolve.rows import Fields, decode, encode
 from skatsolve.tricks import trick_winner
 
 from . import strategies as some
@@ -104,19 +106,47 @@ def test_every_legal_card_can_be_played_and_no_other(position):
 
 @given(some.positions())
 def test_packing_says_all_that_play_needs(position):
-    *hands, table, state, counts = position.pack()
-    trick = [CARDS[byte - 1] for byte in (table & 255, table >> 8) if byte]
-    tricks = (counts >> 16 & 15, counts >> 20 & 15) if counts >> 24 else None
-    again = Position(
-        Contract(state & 7) if position.contract.kind == state & 7 else position.contract,
-        state >> 4 & 3,
-        [CardSet(mask) for mask in hands],
-        None,
-        trick,
-        state >> 6,
-        (counts & 255, counts >> 8 & 255),
-        tricks,
-    )
-    assert again.pack() == position.pack()
+    row = position.pack()
+    again = Position.unpack(row, position.contract)
+    assert again.pack() == row == encode(decode(row))
+    assert again == (position if again.skat else replaced_skat(position))
     assert again.legal == position.legal
     assert again.to_move == position.to_move
+
+
+def replaced_skat(position):
+    """The position with its skat forgotten, which a row does not keep."""
+    return Position(
+        position.contract,
+        position.declarer,
+        position.hands,
+        None,
+        position.trick,
+        position.leader,
+        position.points,
+        position.tricks,
+    )
+
+
+@given(st.lists(some.positions(), max_size=5))
+def test_rows_are_unpacked_and_packed(positions):
+    rows = pack(positions)
+    assert rows.tolist() == [list(position.pack()) for position in positions]
+    assert pack(unpack(rows)).tolist() == rows.tolist()
+
+
+@given(
+    st.builds(
+        Fields,
+        hands=st.tuples(*[st.integers(0, 2**32 - 1)] * 3),
+        kind=st.integers(0, 5),
+        declarer=st.integers(0, 2),
+        leader=st.integers(0, 2),
+        trick=st.lists(st.integers(0, 31), max_size=2).map(tuple),
+        points=st.tuples(st.integers(0, 120), st.integers(0, 120)),
+        tricks=st.none() | st.tuples(st.integers(0, 10), st.integers(0, 10)),
+    )
+)
+def test_fields_of_rows_are_decoded(fields):
+    assert decode(encode(fields)) == fields
+    assert all(0 <= word < 2**32 for word in encode(fields))

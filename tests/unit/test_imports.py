@@ -30,6 +30,7 @@ LAYERS = (
     ("scoring",),
     ("auction",),
     ("parallel",),
+    ("batch",),
     ("solver",),
     ("knowledge",),
     ("outcomes",),
@@ -52,6 +53,7 @@ PUBLIC_MODULES = {
 }
 # The faces of the core; nobody else imports its modules.
 FACES = {
+    "batch.py",
     "bench/__init__.py",
     "cli/version.py",
     "knowledge/sampler.py",

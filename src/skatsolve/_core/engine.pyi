@@ -1,15 +1,6 @@
-from enum import IntFlag
 from typing import Any, Self
 
 from typing_extensions import disjoint_base
-
-class Objective(IntFlag):
-    POINTS = 0
-    WIN = 1
-    SCHNEIDER = 2
-    SCHWARZ = 3
-    ANY_TRICK = 4
-    NULL_MADE = 5
 
 @disjoint_base
 class Engine:

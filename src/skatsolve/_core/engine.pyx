@@ -1,14 +1,6 @@
 """The double-dummy engine: ints and memoryviews in, ints out; the GIL is released while it searches.
 
-A position is a packed row of six unsigned 32-bit words:
-
-    0-2  cards held by seats 0-2 (canonical: bit 8 * suit + rank, suits C S H D, ranks 7 8 9 T J Q K A)
-    3    cards on the table: byte 0 the first, byte 1 the second, as bit number + 1, 0 for none
-    4    kind (bits 0-2: C S H D Grand Null), declarer (bits 4-5), leader of the trick (bits 6-7)
-    5    card points so far: declarer's (byte 0, skat included) and defenders' (byte 1); tricks so far:
-         declarer's (bits 16-19) and defenders' (bits 20-23), counted only if bit 24 is set
-
-Rows are not checked here: `Position` has done it, or rows.pyx does.
+Positions are packed rows, laid out as shared/rows.pxd says.
 """
 
 from libc.stdint cimport int16_t, int32_t, uint8_t, uint32_t, uint64_t
@@ -19,7 +11,11 @@ from skatsolve._core.shared.bits cimport ctz32
 from skatsolve._core.points.static_bounds cimport Groups, look_up, static_bounds
 from skatsolve._core.points.best_discard cimport Discard, best_discard
 from skatsolve._core.points.explorer cimport COLUMNS, ROLES, Explorer, explore, make_probes
-from skatsolve._core.points.card_order cimport CARDS, NULL_GAME, Game, make_game
+from skatsolve._core.points.card_order cimport CARDS, Game, make_game
+from skatsolve._core.shared.rows cimport (
+    ANY_TRICK, GRAND, NULL_GAME, NULL_MADE, POINTS, SCHWARZ, WIN, WORDS, copy_row, declarer_of, declarer_points,
+    declarer_tricks, defenders_tricks, kind_of, tricks_known,
+)
 from skatsolve._core.table_memory cimport LINE, USUAL_BUCKETS, USUAL_NULL, Memory, find_memory, leave_memory, on_a_line
 from skatsolve._core.null.suit_tables cimport NullFacts, make_null_facts
 from skatsolve._core.null.play_state cimport (
@@ -37,15 +33,6 @@ from skatsolve._core.points import weights as tuned
 
 cdef enum:
     PAIRS = 66              # of twelve cards
-
-cpdef enum Objective:
-    POINTS = 0
-    WIN = 1
-    SCHNEIDER = 2
-    SCHWARZ = 3
-    ANY_TRICK = 4
-    NULL_MADE = 5
-
 
 # Constant tables, made once at import.
 ctypedef struct Tables:
@@ -111,17 +98,16 @@ ctypedef struct Question:
 
 
 cdef void ask(Question* question, const uint32_t* row, int objective) noexcept nogil:
-    cdef bint known = row[5] >> 24 & 1
     question.tricks = objective == SCHWARZ or objective == ANY_TRICK
-    question.base = 0 if question.tricks else row[5] & 255
+    question.base = 0 if question.tricks else declarer_points(row)
     question.settled = False
     question.target = (61 if objective == WIN else 90) - question.base
     if objective == ANY_TRICK:
         question.target = 1
-        question.settled = known and (row[5] >> 16 & 15) > 0
+        question.settled = tricks_known(row) and declarer_tricks(row) > 0
         question.answer = 1
     elif objective == SCHWARZ:
-        question.settled = known and (row[5] >> 20 & 15) > 0
+        question.settled = tricks_known(row) and defenders_tricks(row) > 0
         question.answer = 0
 
 
@@ -200,12 +186,14 @@ cdef class Engine:
         tuner. `every` says for each role how many nodes go by for one explored. Returns the number of rows filled in.
         """
         cdef Explorer* explorer
+        cdef uint32_t words[WORDS]
         cdef int[WEIGHT_TABLES] sizes
         cdef int i
         if rows.shape[0] == 0 or rows.shape[1] != COLUMNS:
             raise ValueError(f"there must be rows, of {COLUMNS} columns")
-        if len(row) != 6 or row[4] & 7 == NULL_GAME:
-            raise ValueError("the row must have six words, of a game for points")
+        copy_row(words, row)
+        if kind_of(words) == NULL_GAME:
+            raise ValueError("the row must be of a game for points")
         if len(every) != ROLES or min(every) < 1:
             raise ValueError(f"every must be {ROLES} numbers from 1 upward")
         explorer = <Explorer*>calloc(1, sizeof(Explorer))
@@ -240,9 +228,9 @@ cdef class Engine:
 
     cdef void start(self, Place* place, const uint32_t* row, bint tricks) noexcept nogil:
         """A place of its own generation: what was learnt of another deal or contract is forgotten."""
-        cdef int kind = row[4] & 7
+        cdef int kind = kind_of(row)
         choose_game(&self.points, TABLES.games, &TABLES.tricks if tricks else &TABLES.points, kind, tricks)
-        self.points.weights = self.grand_weights if kind == 4 else self.suit_weights
+        self.points.weights = self.grand_weights if kind == GRAND else self.suit_weights
         new_generation(&self.points.table)
         set_up(&self.points, place, row)
         self.points.table.shift = 64 - enough_buckets(place.start.tricks_left, self.memory.log2_buckets)
@@ -290,11 +278,10 @@ cdef class Engine:
 
     def solve(self, tuple row, int objective, uint64_t node_limit=0):
         """Value of one position as (lower, upper, nodes); equal bounds unless the node limit (0: none) stopped it."""
-        cdef uint32_t words[6]
-        cdef int i, lo, hi
+        cdef uint32_t words[WORDS]
+        cdef int lo, hi
         cdef uint64_t before = self.points.nodes + self.null_search.nodes
-        for i in range(6):
-            words[i] = row[i]
+        copy_row(words, row)
         if node_limit:
             self.points.node_limit = self.points.nodes + node_limit
             self.null_search.node_limit = self.null_search.nodes + node_limit
@@ -311,23 +298,23 @@ cdef class Engine:
         """
         cdef Py_ssize_t i
         cdef int lo = 0, hi
-        cdef bint points = objective == POINTS
-        if rows.shape[1] != 6 or out.shape[0] < rows.shape[0]:
+        cdef bint null, points = objective == POINTS
+        if rows.shape[1] != WORDS or out.shape[0] < rows.shape[0]:
             raise ValueError("rows must have six words each, and out a place for each row")
         with nogil:
             for i in range(rows.shape[0]):
                 if fresh:
                     null_new_generation(&self.null_search)
-                self.evaluate(&rows[i, 0], NULL_MADE if points and rows[i, 4] & 7 == NULL_GAME else objective, &lo, &hi)
+                null = points and kind_of(&rows[i, 0]) == NULL_GAME
+                self.evaluate(&rows[i, 0], NULL_MADE if null else objective, &lo, &hi)
                 out[i] = lo
 
     def card_values(self, tuple row, int objective):
         """Value of each legal card as {canonical index: value}."""
-        cdef uint32_t words[6]
+        cdef uint32_t words[WORDS]
         cdef int i
         cdef int16_t values[32]
-        for i in range(6):
-            words[i] = row[i]
+        copy_row(words, row)
         with nogil:
             self.all_cards(words, objective, values)
         return {i: values[i] for i in range(32) if values[i] >= 0}
@@ -335,7 +322,7 @@ cdef class Engine:
     def card_values_batch(self, const uint32_t[:, ::1] rows, int objective, int16_t[:, ::1] out):
         """Values of every legal card of many positions: 32 columns by canonical index, -1 where not legal."""
         cdef Py_ssize_t i
-        if rows.shape[1] != 6 or out.shape[0] < rows.shape[0] or out.shape[1] != 32:
+        if rows.shape[1] != WORDS or out.shape[0] < rows.shape[0] or out.shape[1] != 32:
             raise ValueError("rows must have six words each, and out 32 places for each row")
         with nogil:
             for i in range(rows.shape[0]):
@@ -381,11 +368,11 @@ cdef class Engine:
         position to the first: the value of the next one bounds each from one side, since the card played is a choice.
         """
         cdef Py_ssize_t i, last = rows.shape[0] - 1
-        if rows.shape[1] != 6 or values.shape[0] <= last or best.shape[0] <= last:
+        if rows.shape[1] != WORDS or values.shape[0] <= last or best.shape[0] <= last:
             raise ValueError("rows must have six words each, and values and best a place for each row")
         with nogil:
             for i in range(last, -1, -1):
-                if rows[i, 4] & 7 == NULL_GAME:
+                if kind_of(&rows[i, 0]) == NULL_GAME:
                     self.review_null(&rows[i, 0], &values[i], &best[i])
                 else:
                     self.review_points(&rows[i, 0], values[i + 1] if i < last else -1, &values[i], &best[i])
@@ -393,7 +380,7 @@ cdef class Engine:
     cdef void review_points(self, const uint32_t* row, int after, int16_t* value, uint32_t* best) noexcept nogil:
         cdef Place place, child
         cdef uint32_t moves
-        cdef int card, level, lo = 0, hi, base = row[5] & 255
+        cdef int card, level, lo = 0, hi, base = declarer_points(row)
         cdef bint maximize
         if after < 0:
             self.start(&place, row, False)
@@ -440,11 +427,10 @@ cdef class Engine:
 
     def lost_at(self, tuple row):
         """Null: the trick in which best play of both sides catches the declarer, 1 the present one; 0 if never."""
-        cdef uint32_t words[6]
+        cdef uint32_t words[WORDS]
         cdef int i
         cdef NullPlace place
-        for i in range(6):
-            words[i] = row[i]
+        copy_row(words, row)
         null_set_up(&place, words)
         with nogil:
             i = caught_in(&self.null_search, &place)
@@ -456,7 +442,7 @@ cdef class Engine:
         cdef Py_ssize_t i
         cdef Place place
         cdef Groups groups
-        if rows.shape[1] != 6 or out.shape[0] < rows.shape[0] or out.shape[1] != 2:
+        if rows.shape[1] != WORDS or out.shape[0] < rows.shape[0] or out.shape[1] != 2:
             raise ValueError("rows must have six words each, and out two places for each row")
         for i in range(rows.shape[0]):
             self.start(&place, &rows[i, 0], tricks)
@@ -470,12 +456,11 @@ cdef class Engine:
 
         The declarer's word of `row` holds all twelve cards; nothing is on the table. `pairs` lists canonical indices.
         """
-        cdef uint32_t words[6]
+        cdef uint32_t words[WORDS]
         cdef Py_ssize_t i
         if pairs.shape[1] != 2 or out.shape[0] < pairs.shape[0]:
             raise ValueError("pairs must have two cards each, and out a place for each pair")
-        for i in range(6):
-            words[i] = row[i]
+        copy_row(words, row)
         with nogil:
             if objective == NULL_MADE:
                 for i in range(pairs.shape[0]):
@@ -485,7 +470,7 @@ cdef class Engine:
 
     cdef int null_discard(self, uint32_t* words, int first, int second) noexcept nogil:
         cdef NullPlace place
-        cdef int declarer = words[4] >> 4 & 3
+        cdef int declarer = declarer_of(words)
         cdef uint32_t away = <uint32_t>1 << first | <uint32_t>1 << second
         words[declarer] ^= away
         null_set_up(&place, words)
@@ -531,20 +516,19 @@ cdef class Engine:
 
         Of equal pairs it is the one that looks best without search.
         """
-        cdef uint32_t words[6]
+        cdef uint32_t words[WORDS]
         cdef Place place
         cdef Discard[PAIRS] discards
         cdef int i, best = 0, value = 0, count = pairs.shape[0]
         if pairs.shape[1] != 2 or not 0 < count <= PAIRS:
             raise ValueError(f"1 to {PAIRS} pairs of two cards are needed")
-        for i in range(6):
-            words[i] = row[i]
+        copy_row(words, row)
         with nogil:
             self.start(&place, words, False)
             for i in range(count):
                 discards[i].index = i
                 discards[i].away = self.pair(pairs[i, 0], pairs[i, 1])
-                discards[i].worth = words[5] & 255
+                discards[i].worth = declarer_points(words)
             best = best_discard(&self.points, &place, discards, count, &value)
         return best, value
 
@@ -555,12 +539,11 @@ cdef class Engine:
         first in the order clubs, spades, hearts, diamonds. In a lost Null the declarer puts the loss off, the defenders
         hasten it, and after it the lowest cards are played.
         """
-        cdef uint32_t words[6]
+        cdef uint32_t words[WORDS]
         cdef int played[30]
         cdef int i, count
         cdef NullPlace null_place
-        for i in range(6):
-            words[i] = row[i]
+        copy_row(words, row)
         with nogil:
             if objective == NULL_MADE:
                 null_set_up(&null_place, words)

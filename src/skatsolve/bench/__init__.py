@@ -15,9 +15,10 @@ from math import ceil
 from statistics import mean, median
 from typing import Any, Final, Self
 
-from skatsolve._core.engine import Engine, Objective
+from skatsolve._core.engine import Engine
 from skatsolve.contract import Kind
 from skatsolve.position import Position
+from skatsolve.rows import ObjectiveNumber
 
 __all__ = ["BenchReport", "Figures", "bench_deals", "run_bench", "time_solve"]
 
@@ -26,11 +27,11 @@ _LONG_ENOUGH_NS: Final = 500_000
 _MOST_REPEATS: Final = 2000
 
 _SETS: Final = (
-    ("suit win", "suit", Objective.WIN),
-    ("suit value", "suit", Objective.POINTS),
-    ("grand win", "grand", Objective.WIN),
-    ("grand value", "grand", Objective.POINTS),
-    ("null", "null", Objective.NULL_MADE),
+    ("suit win", "suit", ObjectiveNumber.WIN),
+    ("suit value", "suit", ObjectiveNumber.POINTS),
+    ("grand win", "grand", ObjectiveNumber.WIN),
+    ("grand value", "grand", ObjectiveNumber.POINTS),
+    ("null", "null", ObjectiveNumber.NULL_MADE),
 )
 
 

@@ -16,11 +16,12 @@ from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Seat, need_seat
 from skatsolve.errors import KnowledgeError, OptionError, need
-from skatsolve.knowledge import SKAT, Knowledge, Sampler, Worlds, pack
+from skatsolve.knowledge import SKAT, Knowledge, Sampler, Worlds
 from skatsolve.outcomes.intervals import samples_for
 from skatsolve.outcomes.ladder import Judge, Outcome, Outcomes
 from skatsolve.outcomes.payoff import AIMS, after_pickup, payoff
 from skatsolve.parallel import map_ordered
+from skatsolve.rows import encode_worlds
 from skatsolve.scoring import check_bid
 
 __all__ = ["DiscardSearch"]
@@ -60,7 +61,7 @@ class _GradeTask:
     win_only: bool
 
     def solve(self) -> Outcomes:
-        return Judge().outcomes(pack(self.worlds, self.kind, self.seat), win_only=self.win_only)
+        return Judge().outcomes(encode_worlds(self.worlds, self.kind, self.seat), win_only=self.win_only)
 
 
 class DiscardSearch:

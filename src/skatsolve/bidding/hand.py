@@ -17,11 +17,12 @@ from skatsolve.cards import FULL_DECK, Card, CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Seat, need_seat
 from skatsolve.errors import ContractError, KnowledgeError, OptionError, need
-from skatsolve.knowledge import SKAT, Knowledge, Sampler, Worlds, pack
+from skatsolve.knowledge import SKAT, Knowledge, Sampler, Worlds
 from skatsolve.outcomes.intervals import normal_error
 from skatsolve.outcomes.ladder import Judge, Outcome, Outcomes
 from skatsolve.outcomes.payoff import AIMS, PayoffTables, after_pickup, in_hand
 from skatsolve.parallel import map_ordered
+from skatsolve.rows import encode_worlds
 from skatsolve.scoring import check_bid
 
 __all__ = ["HandSearch", "every_contract"]
@@ -48,7 +49,7 @@ class _HandTask:
     worlds: Worlds
 
     def solve(self) -> Outcomes:
-        return Judge().outcomes(pack(self.worlds, self.kind, self.seat))
+        return Judge().outcomes(encode_worlds(self.worlds, self.kind, self.seat))
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,7 @@ class _PointsTask:
     worlds: Worlds
 
     def solve(self) -> list[int]:
-        return [int(value) for value in Judge().final_points(pack(self.worlds, self.kind, self.seat))]
+        return [int(value) for value in Judge().final_points(encode_worlds(self.worlds, self.kind, self.seat))]
 
 
 @dataclass(frozen=True)

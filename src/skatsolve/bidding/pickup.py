@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 from skatsolve.bidding.race import Choice, Race
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract
-from skatsolve.knowledge import SKAT, Knowledge, Sampler, Worlds, pack
+from skatsolve.knowledge import SKAT, Knowledge, Sampler, Worlds
 from skatsolve.outcomes.ladder import Judge, Outcome, Outcomes
+from skatsolve.rows import encode_worlds
 
 __all__ = ["PickupTask", "SkatSeen"]
 
@@ -122,7 +123,7 @@ class PickupTask:
         worlds = self.worlds[:n].copy()
         worlds[:, self.seat] = self.cards & ~choice.away
         worlds[:, SKAT] = choice.away
-        return judge.outcomes(pack(worlds, choice.contract.kind, self.seat))
+        return judge.outcomes(encode_worlds(worlds, choice.contract.kind, self.seat))
 
 
 def promised(choices: Sequence[Choice], pays: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -19,9 +19,10 @@ from numpy.typing import NDArray
 from skatsolve.bidding import prior
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
-from skatsolve.knowledge import Worlds, pack
+from skatsolve.knowledge import Worlds
 from skatsolve.outcomes.ladder import OUTCOMES, Judge, Outcome, Outcomes
 from skatsolve.outcomes.payoff import payoff
+from skatsolve.rows import encode_worlds
 
 __all__ = ["Choice", "Heat", "Race", "pair_masks", "pairs_of"]
 
@@ -84,7 +85,7 @@ class Heat:
         for kind, pairs in self.lanes:
             part = np.empty((len(worlds), len(pairs)), dtype=np.int8)
             if len(pairs):
-                for row, came in zip(pack(worlds, kind, self.seat), part, strict=True):
+                for row, came in zip(encode_worlds(worlds, kind, self.seat), part, strict=True):
                     came[:] = judge.discard_outcomes(row, pairs)
             parts.append(part)
         return np.concatenate(parts, axis=1)

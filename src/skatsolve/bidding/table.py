@@ -10,10 +10,11 @@ from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Deal, Seat
 from skatsolve.errors import DealError, need
-from skatsolve.knowledge import SKAT, Worlds, pack
+from skatsolve.knowledge import SKAT, Worlds
 from skatsolve.notebook import Pictured
 from skatsolve.outcomes.ladder import Judge
 from skatsolve.parallel import map_ordered
+from skatsolve.rows import encode_worlds
 from skatsolve.thresholds import WIN
 
 __all__ = ["Cell", "ContractTable", "contract_table"]
@@ -74,13 +75,13 @@ class _CellTask:
     def solve(self) -> Cell:
         judge, contract = Judge(), Contract(self.kind, hand=self.hand)
         if self.hand:
-            value = int(judge.final_points(pack(self.world, self.kind, self.declarer))[0])
+            value = int(judge.final_points(encode_worlds(self.world, self.kind, self.declarer))[0])
             return self._cell(contract, None, value)
         world = self.world.copy()
         world[0, self.declarer] |= world[0, SKAT]
         world[0, SKAT] = 0
         pairs = pairs_of(int(world[0, self.declarer]))
-        best, value = judge.best_discard(pack(world, self.kind, self.declarer)[0], pairs)
+        best, value = judge.best_discard(encode_worlds(world, self.kind, self.declarer)[0], pairs)
         return self._cell(contract, CardSet(int(pair_masks(pairs[[best]])[0])), value)
 
     def _cell(self, contract: Contract, away: CardSet | None, value: int) -> Cell:

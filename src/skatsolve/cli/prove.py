@@ -4,7 +4,7 @@ import io
 import json
 import sys
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import click
 from click.core import ParameterSource
@@ -267,7 +267,7 @@ def _voids(terms: Sequence[str], seat: Seat, contract: Contract) -> list[tuple[i
 
 def _goal(text: str | None) -> Goal | None:
     if text is None or text in _GOALS:
-        return text
+        return cast("Goal | None", text)
     if text.isascii() and text.isdigit() and len(text) <= 3:
         return int(text)
     raise OptionError(f"--goal: {text!r} is no goal", text=text, hint=f"say {', '.join(_GOALS)}, or a number of points")

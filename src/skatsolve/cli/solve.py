@@ -18,7 +18,7 @@ from skatsolve.errors import PositionError
 from skatsolve.notation import positions
 from skatsolve.position import Position
 from skatsolve.render.look import Look
-from skatsolve.solver import OBJECTIVES, Solver
+from skatsolve.solver import OBJECTIVES, Objective, Solver
 
 _ONE_POSITION = ("contract", "declarer", "leader", "trick", "points", "tricks")
 
@@ -80,7 +80,7 @@ def command(ctx: click.Context, /, look: Look, **given: Any) -> None:
         print_solution(solution, look)
 
 
-def _asking(objective: str, line: bool, node_limit: int | None) -> Callable[[Position], dict[str, Any]]:
+def _asking(objective: Objective, line: bool, node_limit: int | None) -> Callable[[Position], dict[str, Any]]:
     """What answers the positions of a batch, with a search of its own."""
     solver = Solver()
     return lambda position: solver.solve(position, objective, line=line, cards=True, node_limit=node_limit).to_dict()

@@ -2,7 +2,7 @@
 
 from skatsolve.knowledge.facts import SKAT, Fact
 from skatsolve.knowledge.knowledge import Knowledge
-from skatsolve.knowledge.sampler import ENUMERATION_LIMIT, Sampler, Worlds, card_points, pack
+from skatsolve.knowledge.sampler import ENUMERATION_LIMIT, Sampler, Worlds
 from skatsolve.knowledge.terms import card_group
 
-__all__ = ["ENUMERATION_LIMIT", "SKAT", "Fact", "Knowledge", "Sampler", "Worlds", "card_group", "card_points", "pack"]
+__all__ = ["ENUMERATION_LIMIT", "SKAT", "Fact", "Knowledge", "Sampler", "Worlds", "card_group"]

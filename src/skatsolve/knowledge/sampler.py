@@ -12,7 +12,6 @@
 (2, 4)
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final, TypeAlias
@@ -21,14 +20,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skatsolve._core.sampler.deal_index import Plan
-from skatsolve.cards import CARDS, FULL_DECK, Card, CardSet
-from skatsolve.contract import Kind
-from skatsolve.deal import Seat
+from skatsolve.cards import FULL_DECK, CardSet
 from skatsolve.errors import KnowledgeError, OptionError
 from skatsolve.knowledge.facts import Fact
 from skatsolve.knowledge.knowledge import Knowledge
 
-__all__ = ["ENUMERATION_LIMIT", "Sampler", "Worlds", "card_points", "pack"]
+__all__ = ["ENUMERATION_LIMIT", "Sampler", "Worlds"]
 
 Worlds: TypeAlias = NDArray[np.uint32]
 """Deals as masks: a row each, columns the three hands by seat and the skat."""
@@ -204,48 +201,3 @@ def _key(seed: int) -> tuple[int, int]:
         raise OptionError(f"{seed!r} is no seed", text=str(seed), hint="a seed is a whole number from 0")
     first, second = np.random.SeedSequence(int(seed)).generate_state(2, np.uint64)
     return int(first), int(second)
-
-
-_BYTE_POINTS: Final = np.array(
-    [sum(CARDS[rank].points for rank in range(8) if byte >> rank & 1) for byte in range(256)], dtype=np.uint32
-)
-
-
-def card_points(masks: NDArray[np.uint32]) -> NDArray[np.uint32]:
-    """The card points of each mask.
-
-    >>> card_points(np.array([0xFFFFFFFF, 0x80], dtype=np.uint32)).tolist()
-    [120, 11]
-    """
-    total: NDArray[np.uint32] = _BYTE_POINTS[masks & 255]
-    for shift in (8, 16, 24):
-        total = total + _BYTE_POINTS[masks >> np.uint32(shift) & 255]
-    return total
-
-
-def pack(
-    worlds: Worlds,
-    kind: Kind,
-    declarer: Seat | int,
-    *,
-    leader: Seat | int = Seat.FOREHAND,
-    trick: Sequence[Card] = (),
-    points: tuple[int, int] = (0, 0),
-    tricks: tuple[int, int] | None = (0, 0),
-) -> NDArray[np.uint32]:
-    """Worlds as packed positions for the core, ``uint32[n, 6]``.
-
-    :param points: card points taken in tricks by (declarer, defenders); each world's skat is added for the declarer.
-    :param tricks: completed tricks likewise, None if not known.
-
-    The other parameters are those of :class:`~skatsolve.position.Position`; its ``pack`` gives the same row for one.
-    """
-    rows = np.empty((len(worlds), 6), dtype=np.uint32)
-    rows[:, :3] = worlds[:, :3]
-    rows[:, 3] = sum(card.index + 1 << 8 * place for place, card in enumerate(trick))
-    rows[:, 4] = int(kind) | int(declarer) << 4 | int(leader) << 6
-    counts = points[1] << 8
-    if tricks is not None:
-        counts |= tricks[0] << 16 | tricks[1] << 20 | 1 << 24
-    rows[:, 5] = card_points(worlds[:, 3]) + np.uint32(points[0]) | np.uint32(counts)
-    return rows

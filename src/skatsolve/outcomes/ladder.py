@@ -12,8 +12,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from skatsolve._core.engine import Engine, Objective
+from skatsolve._core.engine import Engine
 from skatsolve.contract import Kind
+from skatsolve.rows import ObjectiveNumber, kind_of, shift_points
 
 __all__ = ["OUTCOMES", "Judge", "Outcome", "Outcomes"]
 
@@ -35,7 +36,7 @@ class Outcome(IntEnum):
 OUTCOMES: Final = len(Outcome)
 
 # Thirty points more at the start make "more than 30" the question whether 61 are reached.
-_HEAD_START: Final = np.uint32(30)
+_HEAD_START: Final = 30
 
 
 class Judge:
@@ -52,15 +53,15 @@ class Judge:
         if not len(rows):
             return np.empty(0, dtype=np.int8)
 
-        def ask(chosen: NDArray[np.intp], objective: Objective, head_start: bool) -> NDArray[np.bool_]:
+        def ask(chosen: NDArray[np.intp], objective: ObjectiveNumber, head_start: bool) -> NDArray[np.bool_]:
             some = np.ascontiguousarray(rows[chosen])
             if head_start:
-                some[:, 5] += _HEAD_START
+                some = shift_points(some, _HEAD_START)
             answers = np.empty(len(some), dtype=np.int16)
             self._engine.solve_batch(some, objective, answers)
             return answers > 0
 
-        return _degrees(len(rows), Kind(int(rows[0, 4]) & 7), ask, win_only)
+        return _degrees(len(rows), kind_of(rows[0]), ask, win_only)
 
     def discard_outcomes(
         self, row: NDArray[np.uint32], pairs: NDArray[np.uint8], *, win_only: bool = False
@@ -70,15 +71,16 @@ class Judge:
         :param row: a packed start position in which the declarer holds all twelve cards.
         :param pairs: ``uint8[m, 2]``, card indices.
         """
-        words = row.tolist()
+        words = tuple(row.tolist())
+        ahead = tuple(shift_points(row[None], _HEAD_START)[0].tolist())
 
-        def ask(chosen: NDArray[np.intp], objective: Objective, head_start: bool) -> NDArray[np.bool_]:
+        def ask(chosen: NDArray[np.intp], objective: ObjectiveNumber, head_start: bool) -> NDArray[np.bool_]:
             answers = np.empty(len(chosen), dtype=np.int16)
-            points = words[5] + (int(_HEAD_START) if head_start else 0)
-            self._engine.discard_values((*words[:5], points), np.ascontiguousarray(pairs[chosen]), objective, answers)
+            chosen_pairs = np.ascontiguousarray(pairs[chosen])
+            self._engine.discard_values(ahead if head_start else words, chosen_pairs, objective, answers)
             return answers > 0
 
-        return _degrees(len(pairs), Kind(words[4] & 7), ask, win_only)
+        return _degrees(len(pairs), kind_of(words), ask, win_only)
 
     def best_discard(self, row: NDArray[np.uint32], pairs: NDArray[np.uint8]) -> tuple[int, int]:
         """The pair that leaves the declarer the most card points with best play, and these points.
@@ -87,17 +89,17 @@ class Judge:
         :meth:`discard_outcomes`.
         """
         words = tuple(row.tolist())
-        if words[4] & 7 != Kind.NULL:
+        if kind_of(words) is not Kind.NULL:
             return self._engine.best_discard(words, pairs)
         answers = np.empty(len(pairs), dtype=np.int16)
-        self._engine.discard_values(words, pairs, Objective.NULL_MADE, answers)
+        self._engine.discard_values(words, pairs, ObjectiveNumber.NULL_MADE, answers)
         best = int(answers.argmax())
         return best, int(answers[best])
 
     def final_points(self, rows: Rows) -> NDArray[np.int16]:
         """The declarer's card points with best play for card points (Null: 1 made, 0 lost)."""
         answers = np.empty(len(rows), dtype=np.int16)
-        objective = Objective.NULL_MADE if len(rows) and rows[0, 4] & 7 == Kind.NULL else Objective.POINTS
+        objective = ObjectiveNumber.NULL_MADE if len(rows) and kind_of(rows[0]) is Kind.NULL else ObjectiveNumber.POINTS
         self._engine.solve_batch(np.ascontiguousarray(rows), objective, answers)
         return answers
 
@@ -105,21 +107,21 @@ class Judge:
 def _degrees(
     n: int,
     kind: Kind,
-    ask: Callable[[NDArray[np.intp], Objective, bool], NDArray[np.bool_]],
+    ask: Callable[[NDArray[np.intp], ObjectiveNumber, bool], NDArray[np.bool_]],
     win_only: bool,
 ) -> Outcomes:
     everything = np.arange(n)
-    won = ask(everything, Objective.NULL_MADE if kind is Kind.NULL else Objective.WIN, False)
+    won = ask(everything, ObjectiveNumber.NULL_MADE if kind is Kind.NULL else ObjectiveNumber.WIN, False)
     result = np.where(won, Outcome.WON, Outcome.LOST).astype(np.int8)
     if win_only or kind is Kind.NULL:
         return result
     better = everything[won]
-    for objective in (Objective.SCHNEIDER, Objective.SCHWARZ):
+    for objective in (ObjectiveNumber.SCHNEIDER, ObjectiveNumber.SCHWARZ):
         if len(better):
             better = better[ask(better, objective, False)]
             result[better] += 1
     worse = everything[~won]
-    for objective, head_start in ((Objective.WIN, True), (Objective.ANY_TRICK, False)):
+    for objective, head_start in ((ObjectiveNumber.WIN, True), (ObjectiveNumber.ANY_TRICK, False)):
         if len(worse):
             worse = worse[~ask(worse, objective, head_start)]
             result[worse] -= 1

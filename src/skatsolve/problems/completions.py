@@ -8,17 +8,18 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from skatsolve._core.engine import Engine, Objective
+from skatsolve._core.engine import Engine
 from skatsolve.cards import CardSet
 from skatsolve.contract import Kind
 from skatsolve.errors import ProblemError
-from skatsolve.knowledge import SKAT, Worlds, pack
+from skatsolve.knowledge import SKAT, Worlds
 from skatsolve.notation.problems import Problem, Stipulation
 from skatsolve.parallel import map_ordered
 from skatsolve.position import Position
 from skatsolve.problems.conditions import samplers
 from skatsolve.problems.result import Completions, Found
 from skatsolve.problems.state import ProblemState
+from skatsolve.rows import ObjectiveNumber, declarer_points, encode_worlds, shift_points
 from skatsolve.thresholds import SCHNEIDER
 
 __all__ = ["complete"]
@@ -96,7 +97,7 @@ class _Question:
         away = position.skat.points if self.is_whole and position.skat is not None else 0
         if not self.is_whole:
             left[:, SKAT] = 0
-        return pack(
+        return encode_worlds(
             left,
             position.contract.kind,
             position.declarer,
@@ -120,14 +121,14 @@ def _met(rows: _Rows, question: _Question) -> _Flags:
     if said.high < 120:
         met[met] = ~_reach(rows[met], said.high + 1, engine)
     if said.tricks == "all":
-        met[met] = (_ask(rows[met], Objective.SCHWARZ, engine) == 1) & (not state.theirs)
+        met[met] = (_ask(rows[met], ObjectiveNumber.SCHWARZ, engine) == 1) & (not state.theirs)
     elif said.tricks == "none":
-        met[met] = (_ask(rows[met], Objective.ANY_TRICK, engine) == 0) & (not state.ours)
+        met[met] = (_ask(rows[met], ObjectiveNumber.ANY_TRICK, engine) == 0) & (not state.ours)
     return met
 
 
 def _met_in_null(rows: _Rows, said: Stipulation, state: ProblemState, engine: Engine) -> _Flags:
-    lost: _Flags = _ask(rows, Objective.NULL_MADE, engine) == 0
+    lost: _Flags = _ask(rows, ObjectiveNumber.NULL_MADE, engine) == 0
     if said.null == "made":
         return ~lost
     if said.lost_by_trick is not None:
@@ -147,14 +148,12 @@ def _reach(rows: _Rows, points: int, engine: Engine) -> _Flags:
     The core knows the question for Schneider. What the declarer has already is shifted so that ``points`` become that.
     """
     shift = SCHNEIDER - points
-    has = rows[:, 5] & 0xFF
+    has = declarer_points(rows)
     reached: _Flags
     if len(rows) and int(has.min()) + shift < 0:
-        reached = _ask(rows, Objective.POINTS, engine) >= points
+        reached = _ask(rows, ObjectiveNumber.POINTS, engine) >= points
         return reached
-    shifted = rows.copy()
-    shifted[:, 5] = rows[:, 5] & np.uint32(0xFFFFFF00) | (has.astype(np.int64) + shift).astype(np.uint32)
-    reached = _ask(shifted, Objective.SCHNEIDER, engine) == 1
+    reached = _ask(shift_points(rows, shift), ObjectiveNumber.SCHNEIDER, engine) == 1
     return reached
 
 
@@ -172,7 +171,7 @@ def _cards(problem: Problem, world: NDArray[np.uint32]) -> tuple[tuple[CardSet, 
 
 def _found(problem: Problem, question: _Question, worlds: Worlds) -> Iterator[Found]:
     kind = problem.contract.kind
-    objective = Objective.NULL_MADE if kind is Kind.NULL else Objective.POINTS
+    objective = ObjectiveNumber.NULL_MADE if kind is Kind.NULL else ObjectiveNumber.POINTS
     values = _ask(question.rows(worlds), objective, Engine()).tolist()
     for world, value in zip(worlds, values, strict=True):
         hands, skat = _cards(problem, world)

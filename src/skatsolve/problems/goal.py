@@ -1,16 +1,18 @@
 """Whether a stipulation is met with best play, from any state of the play on."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from skatsolve.cards import Card
 from skatsolve.contract import Contract
 from skatsolve.notation.problems import Stipulation
 from skatsolve.problems.state import ProblemState
-from skatsolve.solver import Solver
+from skatsolve.solver import Objective, Solver
 from skatsolve.thresholds import POINTS_NEEDED
 
 __all__ = ["Goal", "GoalValue"]
+
+_BY_TRICKS: Final[dict[str | None, Objective]] = {"all": "schwarz", "none": "any_trick", None: "points"}
 
 
 class GoalValue(NamedTuple):
@@ -48,7 +50,7 @@ class Goal:
         self.stipulation = stipulation
         self.for_declarer = _is_for_declarer(stipulation, self.contract)
         # The objective by which a best line is found.
-        self.objective = {"all": "schwarz", "none": "any_trick", None: "points"}[stipulation.tricks]
+        self.objective: Objective = _BY_TRICKS[stipulation.tricks]
 
     def value(self, state: ProblemState) -> int:
         """The declarer's card points with best play, in Null 1 or 0."""

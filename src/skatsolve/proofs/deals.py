@@ -12,6 +12,7 @@ from skatsolve.deal import Deal
 from skatsolve.errors import OptionError
 from skatsolve.proofs.search import Goal, read_goal
 from skatsolve.proofs.view import DeclarerView
+from skatsolve.rows import NUMBERS, encode_worlds
 
 if TYPE_CHECKING:
     import numpy as np
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
 __all__ = ["DoubleDummy", "count_deals", "count_lost_deals"]
 
-_OBJECTIVES: Final = {"win": 1, "schneider": 2, "schwarz": 3, "any_trick": 4, "null": 5}
 _CHUNK: Final = 8192
 
 
@@ -123,8 +123,8 @@ def loses(view: DeclarerView, deal: Deal, goal: Goal, engine: Engine) -> bool:
     """Whether the declarer misses the goal with all cards open."""
     row = view.position(deal).pack()
     if isinstance(goal, int):
-        return engine.solve(row, 0)[0] < goal
-    return engine.solve(row, _OBJECTIVES[goal])[0] == 0
+        return engine.solve(row, NUMBERS["points"])[0] < goal
+    return engine.solve(row, NUMBERS[goal])[0] == 0
 
 
 def _fails(engine: Engine, rows: "NDArray[np.uint32]", view: DeclarerView, goal: Goal) -> "NDArray[np.bool_]":
@@ -133,7 +133,7 @@ def _fails(engine: Engine, rows: "NDArray[np.uint32]", view: DeclarerView, goal:
     values = np.zeros(len(rows), dtype=np.int16)
     if goal == "null" and view.tricks[0]:
         return np.ones(len(rows), dtype=np.bool_)
-    engine.solve_batch(rows, 0 if isinstance(goal, int) else _OBJECTIVES[goal], values)
+    engine.solve_batch(rows, NUMBERS["points" if isinstance(goal, int) else goal], values)
     return values < (goal if isinstance(goal, int) else 1)
 
 
@@ -152,16 +152,21 @@ def _rows(view: DeclarerView) -> "Iterator[NDArray[np.uint32]]":
         must = held & view.voids[second]
         free = list(held - must - view.voids[first])
         for masks in _subsets(free, view.size(first) - len(must)):
-            rows = np.zeros((len(masks), 6), dtype=np.uint32)
-            rows[:, view.seat] = view.hand.mask
-            rows[:, first] = masks | np.uint32(must.mask)
-            rows[:, second] = np.uint32(held.mask) & ~rows[:, first]
-            for place, card in enumerate(view.trick):
-                rows[:, 3] |= np.uint32(card.index + 1 << 8 * place)
-            rows[:, 4] = view.contract.kind | view.seat << 4 | view.leader << 6
-            points = view.points[0] + (skat.points if view.away is None else 0)
-            rows[:, 5] = points | view.points[1] << 8 | view.tricks[0] << 16 | view.tricks[1] << 20 | 1 << 24
-            yield rows
+            worlds = np.zeros((len(masks), 4), dtype=np.uint32)
+            worlds[:, view.seat] = view.hand.mask
+            worlds[:, first] = masks | np.uint32(must.mask)
+            worlds[:, second] = np.uint32(held.mask) & ~worlds[:, first]
+            if view.away is None:  # else its points are among the declarer's
+                worlds[:, 3] = skat.mask
+            yield encode_worlds(
+                worlds,
+                view.contract.kind,
+                view.seat,
+                leader=view.leader,
+                trick=view.trick,
+                points=view.points,
+                tricks=view.tricks,
+            )
 
 
 def _subsets(cards: "list[Any]", size: int) -> "Iterator[NDArray[np.uint32]]":

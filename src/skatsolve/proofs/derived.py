@@ -230,7 +230,8 @@ def _goals(contract: Contract, tariff: Tariff) -> list[tuple[int, Goal]]:
     """What can be reached in a contract, with its degree for the value of the game, the least first."""
     if contract.is_null:
         return [(0, "null")]
-    return [(degree, goal) for degree, goal in enumerate(("win", "schneider", "schwarz")) if degree >= tariff.goal]
+    goals: tuple[Goal, ...] = ("win", "schneider", "schwarz")
+    return [(degree, goal) for degree, goal in enumerate(goals) if degree >= tariff.goal]
 
 
 def _matadors(view: DeclarerView) -> set[int]:

@@ -10,12 +10,13 @@ from skatsolve.cards import Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.errors import OptionError
 from skatsolve.proofs.view import DeclarerView
+from skatsolve.rows import Objective
 from skatsolve.thresholds import POINTS_NEEDED
 
 __all__ = ["NODE_LIMIT", "Goal", "ProofSearch", "Verdict", "read_goal"]
 
 Verdict: TypeAlias = Literal["proved", "disproved", "undecided"]
-Goal: TypeAlias = str | int
+Goal: TypeAlias = Objective | int
 """What has to be reached: ``win``, ``schneider``, ``schwarz``, ``any_trick``, ``null``, or so many card points."""
 
 NODE_LIMIT: Final = 40_000_000

@@ -18,9 +18,10 @@ from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Seat
 from skatsolve.errors import RecordError
 from skatsolve.game import GameRecord
-from skatsolve.knowledge import SKAT, pack
+from skatsolve.knowledge import SKAT
 from skatsolve.outcomes.ladder import Judge
 from skatsolve.outcomes.stakes import Stakes, outcome_of
+from skatsolve.rows import encode_worlds
 from skatsolve.scoring import bid_ladder
 
 __all__ = ["BeforePlay", "BidReview", "Choice", "ContractReview", "HandReview", "review_before"]
@@ -204,9 +205,11 @@ def _choices(record: GameRecord) -> Iterator[Choice]:
     twelve[0, SKAT] = 0
     pairs = pairs_of(int(twelve[0, declarer]))
     for kind in Kind:
-        place, value = judge.best_discard(pack(twelve, kind, declarer)[0], pairs)
+        place, value = judge.best_discard(encode_worlds(twelve, kind, declarer)[0], pairs)
         yield _choice(record, Contract(kind), CardSet(int(pair_masks(pairs[[place]])[0])), value)
-        yield _choice(record, Contract(kind, hand=True), None, int(judge.final_points(pack(world, kind, declarer))[0]))
+        yield _choice(
+            record, Contract(kind, hand=True), None, int(judge.final_points(encode_worlds(world, kind, declarer))[0])
+        )
 
 
 def _choice(record: GameRecord, contract: Contract, away: CardSet | None, value: int) -> Choice:

@@ -14,20 +14,21 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from skatsolve._core.engine import Engine, Objective
+from skatsolve._core.engine import Engine
 from skatsolve.cards import Card
 from skatsolve.errors import OptionError
-from skatsolve.knowledge import SKAT, Sampler, Worlds, pack
+from skatsolve.knowledge import SKAT, Sampler, Worlds
 from skatsolve.outcomes.ladder import Outcome
 from skatsolve.outcomes.payoff import PayoffTables
 from skatsolve.review.view import View
+from skatsolve.rows import ObjectiveNumber, encode_worlds, shift_points
 
 __all__ = ["SIGNIFICANCE", "CardChance", "Chances", "Tried", "chances_of", "draw_worlds", "try_cards"]
 
 SIGNIFICANCE: Final = 0.05
 """How often chance alone may make some card look worse than it is, over all the cards it is compared with."""
 
-_HEAD_START: Final = np.uint32(30)
+_HEAD_START: Final = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,7 @@ def try_cards(engine: Engine, view: View, worlds: Worlds, *, values: bool = Fals
     :param values: find the card points as well, which takes about ten times as long.
     """
     tally = view.tally
-    rows = pack(
+    rows = encode_worlds(
         worlds,
         view.contract.kind,
         view.declarer,
@@ -129,27 +130,27 @@ def try_cards(engine: Engine, view: View, worlds: Worlds, *, values: bool = Fals
     )
     legal = [card.index for card in view.legal]
 
-    def ask(objective: Objective, chosen: NDArray[np.intp], head_start: bool = False) -> NDArray[np.int16]:
+    def ask(objective: ObjectiveNumber, chosen: NDArray[np.intp], head_start: bool = False) -> NDArray[np.int16]:
         some = np.ascontiguousarray(rows[chosen])
         if head_start:
-            some[:, 5] += _HEAD_START
+            some = shift_points(some, _HEAD_START)
         answers = np.empty((len(some), 32), dtype=np.int16)
         engine.card_values_batch(some, objective, answers)
         return answers[:, legal]
 
     everything = np.arange(len(rows))
     if view.contract.is_null:
-        made = ask(Objective.NULL_MADE, everything)
+        made = ask(ObjectiveNumber.NULL_MADE, everything)
         return Tried(np.where(made > 0, Outcome.WON, Outcome.LOST).astype(np.int8), made if values else None)
-    points = ask(Objective.POINTS, everything) if values else None
+    points = ask(ObjectiveNumber.POINTS, everything) if values else None
     if points is not None:
         outcomes = (Outcome.AT_MOST_30 + (points > 30) + (points > 60) + (points >= 90)).astype(np.int8)
     else:
-        outcomes = np.where(ask(Objective.WIN, everything) > 0, Outcome.WON, Outcome.LOST).astype(np.int8)
-        _refine(outcomes, Outcome.WON, lambda chosen: ask(Objective.SCHNEIDER, chosen) > 0)
-        _refine(outcomes, Outcome.LOST, lambda chosen: ask(Objective.WIN, chosen, True) > 0)
-    _refine(outcomes, Outcome.AT_LEAST_90, lambda chosen: ask(Objective.SCHWARZ, chosen) > 0)
-    _refine(outcomes, Outcome.AT_MOST_30, lambda chosen: ask(Objective.ANY_TRICK, chosen) > 0)
+        outcomes = np.where(ask(ObjectiveNumber.WIN, everything) > 0, Outcome.WON, Outcome.LOST).astype(np.int8)
+        _refine(outcomes, Outcome.WON, lambda chosen: ask(ObjectiveNumber.SCHNEIDER, chosen) > 0)
+        _refine(outcomes, Outcome.LOST, lambda chosen: ask(ObjectiveNumber.WIN, chosen, True) > 0)
+    _refine(outcomes, Outcome.AT_LEAST_90, lambda chosen: ask(ObjectiveNumber.SCHWARZ, chosen) > 0)
+    _refine(outcomes, Outcome.AT_MOST_30, lambda chosen: ask(ObjectiveNumber.ANY_TRICK, chosen) > 0)
     return Tried(outcomes, points)
 
 

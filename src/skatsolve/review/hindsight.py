@@ -5,11 +5,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from skatsolve._core.engine import Engine, Objective
+from skatsolve._core.engine import Engine
 from skatsolve.cards import CARDS, Card, CardSet
 from skatsolve.game import GameRecord
 from skatsolve.outcomes.stakes import Outcome, Stakes, outcome_of
 from skatsolve.position import Position
+from skatsolve.rows import ObjectiveNumber
 
 __all__ = ["Course", "course_of", "line_after", "values_of_cards"]
 
@@ -59,9 +60,9 @@ def _with_tricks(engine: Engine, position: Position, value: int, best: int, stak
         return outcome, best
     objective, degree = None, outcome
     if value == 120 and not lost and stakes.schwarz_counts:
-        objective, degree = Objective.SCHWARZ, Outcome.EVERY_TRICK
+        objective, degree = ObjectiveNumber.SCHWARZ, Outcome.EVERY_TRICK
     elif value == position.points[0] and not taken and stakes.any_trick_counts:
-        objective, degree = Objective.ANY_TRICK, Outcome.NO_TRICK
+        objective, degree = ObjectiveNumber.ANY_TRICK, Outcome.NO_TRICK
     if objective is None:
         return outcome, best
     yes = bool(engine.solve(position.pack(), objective)[0])
@@ -71,7 +72,7 @@ def _with_tricks(engine: Engine, position: Position, value: int, best: int, stak
             1 << card for card, answer in engine.card_values(position.pack(), objective).items() if answer == yes
         )
         best = best & kept or best
-    return degree if yes == (objective is Objective.SCHWARZ) else outcome, best
+    return degree if yes == (objective is ObjectiveNumber.SCHWARZ) else outcome, best
 
 
 def values_of_cards(engine: Engine, positions: Sequence[Position]) -> list[dict[Card, int]]:
@@ -80,7 +81,7 @@ def values_of_cards(engine: Engine, positions: Sequence[Position]) -> list[dict[
         return []
     rows = np.array([position.pack() for position in positions], dtype=np.uint32)
     values = np.empty((len(rows), 32), dtype=np.int16)
-    objective = Objective.NULL_MADE if positions[0].contract.is_null else Objective.POINTS
+    objective = ObjectiveNumber.NULL_MADE if positions[0].contract.is_null else ObjectiveNumber.POINTS
     engine.card_values_batch(rows, objective, values)
     return [
         {card: int(row[card.index]) for card in position.legal} for position, row in zip(positions, values, strict=True)
@@ -89,7 +90,7 @@ def values_of_cards(engine: Engine, positions: Sequence[Position]) -> list[dict[
 
 def line_after(engine: Engine, position: Position, cards: Iterable[Card]) -> dict[Card, tuple[Card, ...]]:
     """For each of the cards best play from there on, the card itself in front."""
-    objective = Objective.NULL_MADE if position.contract.is_null else Objective.POINTS
+    objective = ObjectiveNumber.NULL_MADE if position.contract.is_null else ObjectiveNumber.POINTS
     lines = {}
     for card in cards:
         after = position.play(card)

@@ -14,9 +14,10 @@ from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Deal
 from skatsolve.errors import AuctionError, ContractError, DealError, KnowledgeError, OptionError
-from skatsolve.knowledge import Knowledge, Sampler, pack
+from skatsolve.knowledge import Knowledge, Sampler
 from skatsolve.outcomes.ladder import Judge, Outcome
 from skatsolve.outcomes.payoff import payoff
+from skatsolve.rows import encode_worlds
 
 HAND = CardSet.parse("CJ HJ CA CT C9 C8 SA ST HQ D7")
 TWELVE = CardSet.parse("CJ HJ CA CT C9 C8 SA ST HQ D7 SK HA")
@@ -231,7 +232,7 @@ def test_intervals_hold_the_enumerated_truth(monkeypatch):
     away, contract = CardSet.parse("C9 C8"), Contract.parse("C")
     worlds = DiscardSearch(TWELVE, knowledge=told)._sampler.all()
     worlds[:, 0], worlds[:, 3] = (TWELVE - away).mask, away.mask
-    came = Judge().outcomes(pack(worlds, contract.kind, 0))
+    came = Judge().outcomes(encode_worlds(worlds, contract.kind, 0))
     truth = dict(zip(worlds[:, 1].tolist(), came.tolist(), strict=True))
     win = float((came >= Outcome.WON).mean())
     assert 0.6 < win < 0.8

@@ -15,11 +15,12 @@ from skatsolve.bidding.race import Race, pair_masks, pairs_of
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.errors import OptionError
-from skatsolve.knowledge import Knowledge, Sampler, pack
+from skatsolve.knowledge import Knowledge, Sampler
 from skatsolve.outcomes.intervals import mean_interval, samples_for, wilson
 from skatsolve.outcomes.ladder import OUTCOMES, Judge, Outcome
 from skatsolve.outcomes.payoff import AIMS, PayoffTables, after_pickup, in_hand, payoff
 from skatsolve.position import Position
+from skatsolve.rows import encode_worlds
 from skatsolve.scoring import bid_ladder, score_game
 
 TWELVE = CardSet.parse("CJ HJ CA CT C9 C8 SA ST HQ D7 SK HA")
@@ -149,11 +150,11 @@ def test_outcomes_of_discards_are_those_of_the_deals(kind):
     judge = Judge()
     pairs = np.ascontiguousarray(pairs_of(TWELVE.mask)[::7])
     for world in Sampler(Knowledge.of_hand(1, TWELVE)).draw(3, seed=6):
-        row = pack(world[None], kind, 1)[0]
+        row = encode_worlds(world[None], kind, 1)[0]
         deals = np.repeat(world[None], len(pairs), axis=0)
         deals[:, 1] &= ~pair_masks(pairs)
         deals[:, 3] = pair_masks(pairs)
-        rows = pack(deals, kind, 1)
+        rows = encode_worlds(deals, kind, 1)
         together = judge.discard_outcomes(row, pairs)
         assert together.tolist() == judge.outcomes(rows).tolist()
         points = judge.final_points(rows).tolist()

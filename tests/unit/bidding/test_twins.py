@@ -7,8 +7,9 @@ from skatsolve.bidding import best_discards
 from skatsolve.bidding.twins import Twins, equal_cards
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
-from skatsolve.knowledge import SKAT, Knowledge, Sampler, pack
+from skatsolve.knowledge import SKAT, Knowledge, Sampler
 from skatsolve.outcomes.ladder import Judge
+from skatsolve.rows import encode_worlds
 
 
 def texts(found):
@@ -53,8 +54,8 @@ def test_each_deal_comes_out_as_the_one_that_stands_for_it(kind, seat, hand):
     assert (every[:120] != every[120:]).any()
     twins = Twins(every, kind, seat)
     assert len(twins.different) <= 120
-    solved = Judge().outcomes(pack(twins.different, kind, seat))
-    one_by_one = Judge().outcomes(pack(every, kind, seat))
+    solved = Judge().outcomes(encode_worlds(twins.different, kind, seat))
+    one_by_one = Judge().outcomes(encode_worlds(every, kind, seat))
     assert twins.spread(solved).tolist() == one_by_one.tolist()
     assert len(set(solved.tolist())) > 1
 

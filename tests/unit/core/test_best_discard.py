@@ -9,7 +9,8 @@ import pytest
 from helpers.random_positions import draw
 from helpers.rows import packed
 from oracle.compiled import solve_rows
-from skatsolve._core.engine import Engine, Objective
+from skatsolve._core.engine import Engine
+from skatsolve.rows import ObjectiveNumber
 
 CARD_POINTS = (0, 0, 0, 10, 2, 3, 4, 11)
 
@@ -35,7 +36,7 @@ def plain_values(row: list[int], pairs: list[tuple[int, int]]) -> list[int]:
     for place, pair in enumerate(pairs):
         rows[place, declarer] ^= sum(1 << card for card in pair)
         rows[place, 5] += sum(CARD_POINTS[card % 8] for card in pair)
-    return solve_rows(rows, int(Objective.POINTS))[0].tolist()
+    return solve_rows(rows, int(ObjectiveNumber.POINTS))[0].tolist()
 
 
 @pytest.mark.parametrize("techniques", [0xFFFF, 0xFFFF & ~4, 1, 0])

@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 
 from helpers.scripts import load
-from skatsolve._core.engine import Engine, Objective
+from skatsolve._core.engine import Engine
 from skatsolve._core.points import weights
+from skatsolve.rows import ObjectiveNumber
 
 EACH = (1,) * 9
 
@@ -41,9 +42,9 @@ def test_tables_of_another_size_are_refused(name):
 def test_an_explored_search_finds_the_same(tuner):
     engine, noted = Engine(), np.zeros((50_000, 9), np.int32)
     for row in tuner.deals("grand", 12, 8):
-        before = Engine().solve(row, Objective.WIN)
+        before = Engine().solve(row, ObjectiveNumber.WIN)
         count = engine.explore(row, EACH, 1, noted)
-        assert engine.solve(row, Objective.WIN) == before
+        assert engine.solve(row, ObjectiveNumber.WIN) == before
         assert count or before[2] < 50
 
 
@@ -73,9 +74,9 @@ def endgame(kind=0):
         pack = random.permutation(32).tolist()
         hands = [sum(1 << card for card in pack[start : start + 4]) for start in (0, 4, 8)]
         row = (*hands, 0, kind, 40)
-        value = Engine().solve(row, Objective.POINTS)[0]
+        value = Engine().solve(row, ObjectiveNumber.POINTS)[0]
         row = (*row[:5], 40 + 61 - value)
-        if 61 - value >= 0 and Engine().solve(row, Objective.WIN)[2] > 40:
+        if 61 - value >= 0 and Engine().solve(row, ObjectiveNumber.WIN)[2] > 40:
             yield row
 
 
@@ -84,7 +85,7 @@ def test_what_refutes_is_what_wins_by_its_value(tuner):
     for row, _ in zip(endgame(), range(40), strict=False):
         count = Engine().explore(row, EACH, 1, noted)
         root = nodes_of(noted[:count], tuner)[0]
-        values = Engine().card_values(row, Objective.WIN)
+        values = Engine().card_values(row, ObjectiveNumber.WIN)
         # The first node explored is the root; equal cards are noted once.
         assert root[0, tuner.ROLE] == 0
         assert len(root) <= len(values)
@@ -117,7 +118,7 @@ def test_a_third_card_refutes_where_its_player_reaches_his_aim(tuner, player):
         if count:
             (root,) = nodes_of(noted[:count], tuner)
             assert root[0, tuner.ROLE] == 6 + player
-            reached = int(player == 0) in Engine().card_values(row, Objective.WIN).values()
+            reached = int(player == 0) in Engine().card_values(row, ObjectiveNumber.WIN).values()
             assert root[:, tuner.REFUTES].any() == reached
             seen.add(reached)
     assert seen == {True, False}
@@ -130,7 +131,7 @@ def test_the_costs_noted_are_nodes_of_their_searches(tuner):
         count = Engine().explore(row, (1, *[1_000_000_000] * 8), 1, noted)
         root = nodes_of(noted[:count], tuner)[0]
         assert (root[:, tuner.COST] >= 1).all()
-        assert root[:, tuner.COST].sum() < 40 * Engine().solve(row, Objective.WIN)[2]
+        assert root[:, tuner.COST].sum() < 40 * Engine().solve(row, ObjectiveNumber.WIN)[2]
         assert len(set(root[:, tuner.COST].tolist())) > 1
 
 
@@ -176,9 +177,9 @@ def test_the_places_noted_are_those_of_ordering(tuner):
 )
 def test_wrong_questions_are_refused(every, shape, kind):
     row, engine = (0xF, 0xF0, 0xF00, 0, kind, 0), Engine()
-    with pytest.raises(ValueError, match=r"rows|every|six words"):
+    with pytest.raises(ValueError, match=r"rows|every|the row"):
         engine.explore(row, every, 1, np.zeros(shape, np.int32))
-    with pytest.raises(ValueError, match="six words"):
+    with pytest.raises(ValueError, match="6 words"):
         engine.explore(row[:5], EACH, 1, np.zeros((10, 9), np.int32))
 
 

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from helpers.null_positions import made
-from skatsolve._core.engine import Engine, Objective
+from skatsolve._core.engine import Engine
+from skatsolve.rows import ObjectiveNumber
 
 ALL, DOMINANCE = 0xFFFF, 32
 
@@ -21,17 +22,17 @@ ONLY_A_SAFE_SUIT = {
 def test_only_a_card_of_a_safe_suit_saves(row):
     for techniques in (ALL, ALL & ~DOMINANCE, 0):
         engine = Engine(techniques=techniques)
-        assert engine.solve(row, Objective.NULL_MADE)[0] == 1
+        assert engine.solve(row, ObjectiveNumber.NULL_MADE)[0] == 1
         assert engine.lost_at(row) == 0
         if ONLY_A_SAFE_SUIT[row]:
-            values = engine.card_values(row, Objective.NULL_MADE)
+            values = engine.card_values(row, ObjectiveNumber.NULL_MADE)
             assert {card for card, value in values.items() if value} == ONLY_A_SAFE_SUIT[row]
 
 
 def test_a_full_deal_that_is_made_by_it():
     row = (2722336808, 1358966420, 213664002, 0, 21, 4)
-    assert Engine().solve(row, Objective.NULL_MADE)[0] == 1
-    assert Engine(techniques=ALL & ~DOMINANCE).solve(row, Objective.NULL_MADE)[0] == 1
+    assert Engine().solve(row, ObjectiveNumber.NULL_MADE)[0] == 1
+    assert Engine(techniques=ALL & ~DOMINANCE).solve(row, ObjectiveNumber.NULL_MADE)[0] == 1
 
 
 def must_throw(seed: int, tricks: int, count: int) -> np.ndarray:

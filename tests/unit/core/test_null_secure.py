@@ -5,7 +5,8 @@ import pytest
 
 from helpers.comparison import ALL, TECHNIQUES
 from helpers.null_positions import every_position, made
-from skatsolve._core.engine import Engine, Objective
+from skatsolve._core.engine import Engine
+from skatsolve.rows import ObjectiveNumber
 
 TABLE, STATIC = TECHNIQUES["table"], TECHNIQUES["static bounds"]
 
@@ -38,8 +39,8 @@ LOST = [(2, "21121 | DDD22 | 2D11 | D"), (2, "21212 | 122 | 1DD1 | DDD"), (1, "D
 @pytest.mark.parametrize(("leader", "text"), SETTLED)
 def test_settled_without_a_search(leader, text):
     row = row_of(leader, text)
-    assert Engine().solve(row, Objective.NULL_MADE) == (1, 1, 1)
-    value, _, nodes = Engine(techniques=ALL & ~STATIC).solve(row, Objective.NULL_MADE)
+    assert Engine().solve(row, ObjectiveNumber.NULL_MADE) == (1, 1, 1)
+    value, _, nodes = Engine(techniques=ALL & ~STATIC).solve(row, ObjectiveNumber.NULL_MADE)
     assert value == 1
     assert nodes > 1
 
@@ -47,7 +48,7 @@ def test_settled_without_a_search(leader, text):
 @pytest.mark.parametrize(("leader", "text"), LOST)
 def test_the_cards_can_be_got_rid_of(leader, text):
     for techniques in (ALL, ALL & ~STATIC, TABLE):
-        assert Engine(techniques=techniques).solve(row_of(leader, text), Objective.NULL_MADE)[:2] == (0, 0)
+        assert Engine(techniques=techniques).solve(row_of(leader, text), ObjectiveNumber.NULL_MADE)[:2] == (0, 0)
 
 
 @pytest.mark.parametrize("tricks", [1, 2, 3])

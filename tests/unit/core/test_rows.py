@@ -12,9 +12,9 @@ import skatsolve as sk
 from helpers import corpora
 from helpers.random_positions import endgames
 from helpers.rows import packed
-from skatsolve._core.shared.row_checks import Fault
+from skatsolve._core.shared.rows import Fault
+from skatsolve.batch import _SAID
 from skatsolve.errors import OptionError
-from skatsolve.rows import _SAID
 from skatsolve.solver import OBJECTIVES
 
 KNOWN = [sk.Position.from_dict(row) for row in corpora.lines("positions")[::7]]

@@ -4,14 +4,15 @@ import pytest
 
 from helpers.random_positions import endgames
 from helpers.rows import packed
-from skatsolve._core.engine import Engine, Objective
+from skatsolve._core.engine import Engine
+from skatsolve.rows import ObjectiveNumber
 
 ROUNDS = 5000  # more than either table has generations
 
 
-@pytest.mark.parametrize("objective", [Objective.POINTS, Objective.NULL_MADE])
+@pytest.mark.parametrize("objective", [ObjectiveNumber.POINTS, ObjectiveNumber.NULL_MADE])
 def test_what_another_engine_left_is_not_believed(objective):
-    is_null = objective == Objective.NULL_MADE
+    is_null = objective == ObjectiveNumber.NULL_MADE
     rows = [packed(endgame) for endgame in endgames(5, 60, left=(4,)) if (endgame.kind == 5) == is_null][:7]
     alive = Engine()
     expected = [Engine().solve(row, objective) for row in rows]
@@ -25,11 +26,11 @@ def test_what_another_engine_left_is_not_believed(objective):
 def test_memory_of_another_size_is_not_kept():
     small, usual = Engine(6, log2_null=13), Engine()
     row = next(packed(endgame) for endgame in endgames(6, 99, left=(4,)) if endgame.kind != 5)
-    expected = usual.solve(row, Objective.POINTS)
+    expected = usual.solve(row, ObjectiveNumber.POINTS)
     for engine in (small, usual, Engine(7), Engine(), Engine(6)):
-        assert engine.solve(row, Objective.POINTS)[:2] == expected[:2]
+        assert engine.solve(row, ObjectiveNumber.POINTS)[:2] == expected[:2]
     del small, usual
-    assert Engine().solve(row, Objective.POINTS) == expected
+    assert Engine().solve(row, ObjectiveNumber.POINTS) == expected
 
 
 @pytest.mark.parametrize("sizes", [(0,), (-1,), (31,), (14, 12), (14, 33)])

@@ -14,8 +14,9 @@ from skatsolve.cards import CARDS, FULL_DECK, Card, CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Deal, Seat
 from skatsolve.errors import KnowledgeError, OptionError
-from skatsolve.knowledge import SKAT, Knowledge, Sampler, card_points, pack
+from skatsolve.knowledge import SKAT, Knowledge, Sampler
 from skatsolve.position import Position
+from skatsolve.rows import card_points, encode_worlds
 
 HAND = CardSet.parse("CJ SJ HJ DJ CQ C9 C7 SA H7 DK")
 TWELVE = CardSet.parse("CJ SJ HJ DJ DQ D9 D8 D7 SA SQ HA CQ")
@@ -266,7 +267,7 @@ def test_a_game_in_progress():
         assert set(map(tuple, Sampler(known).all().tolist())) == worlds
         seen = Knowledge.in_play(seat, contract, position.hands[seat], plays, skat=deal.skat)
         assert Sampler(seen).count <= Sampler(known).count
-    rows = pack(
+    rows = encode_worlds(
         np.array([truth], dtype=np.uint32),
         contract.kind,
         1,
@@ -281,7 +282,7 @@ def test_a_game_in_progress():
 def test_rows_of_whole_deals():
     worlds = Sampler(Knowledge()).draw(20, seed=8)
     for contract in map(Contract.parse, "CSHDGN"):
-        for row, world in zip(pack(worlds, contract.kind, 2).tolist(), worlds.tolist(), strict=True):
+        for row, world in zip(encode_worlds(worlds, contract.kind, 2).tolist(), worlds.tolist(), strict=True):
             deal = Deal(*map(CardSet, world))
             assert tuple(row) == Position.start(deal, contract, 2).pack()
     assert card_points(worlds).sum(axis=1).tolist() == [120] * 20

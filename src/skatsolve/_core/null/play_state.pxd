@@ -3,6 +3,7 @@
 from libc.stdint cimport int16_t, uint32_t
 
 from skatsolve._core.shared.bits cimport ctz32, popcount32
+from skatsolve._core.shared.rows cimport declarer_of, declarer_tricks, leader_of, table_card, tricks_known
 from skatsolve._core.null.alpha_beta cimport (
     Hands, NullSearch, distinct, null_lead, null_second, null_third, owners_of, suit_of,
 )
@@ -19,16 +20,16 @@ ctypedef struct NullPlace:
 
 
 cdef inline void null_set_up(NullPlace* place, const uint32_t* row) noexcept nogil:
-    """Reads a packed row (see engine.pyx); seats become relative to the declarer."""
+    """Reads a packed row ; seats become relative to the declarer."""
     cdef int seat, i, card
-    place.declarer = row[4] >> 4 & 3
-    place.leader = ((row[4] >> 6 & 3) + 3 - place.declarer) % 3
-    place.lost = (row[5] >> 24 & 1) and (row[5] >> 16 & 15)
+    place.declarer = declarer_of(row)
+    place.leader = (leader_of(row) + 3 - place.declarer) % 3
+    place.lost = tricks_known(row) and declarer_tricks(row)
     place.count = 0
     for seat in range(3):
         place.hands.held[(seat + 3 - place.declarer) % 3] = row[seat]
     for i in range(2):
-        card = row[3] >> 8 * i & 255
+        card = table_card(row, i)
         if card:
             place.table[place.count] = card - 1
             place.hands.held[(place.leader + i) % 3] |= <uint32_t>1 << (card - 1)

@@ -8,10 +8,12 @@ bit is a stronger card and that trumps lie above all else: "beats" is then a com
     bits 28-31              DJ HJ SJ CJ
 
 Suit games and Grand share the layout and with it every mask that speaks of card points.
-Seats are relative to the declarer: 0 he himself, 1 and 2 the defenders in clockwise order.
+Seats are relative to the declarer: 0 the declarer, 1 and 2 the defenders in clockwise order.
 """
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
+
+from skatsolve._core.shared.rows cimport GRAND
 
 cdef enum:
     CARDS = 32
@@ -19,8 +21,6 @@ cdef enum:
     TRUMP_SHIFT = 21        # of the trump suit
     SUIT_CARDS = 7
     SUIT_MASK = 127
-    GRAND = 4
-    NULL_GAME = 5
 
 # What a kind of game makes of the layout.
 ctypedef struct Game:

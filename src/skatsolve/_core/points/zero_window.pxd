@@ -5,7 +5,8 @@ from libc.stdint cimport uint32_t, uint64_t
 from skatsolve._core.shared.bits cimport ctz32, high32, popcount32
 from skatsolve._core.points.static_bounds cimport Groups, look_up, static_bounds
 from skatsolve._core.points.suit_tables cimport POINTS_OF_DECLARER, largest, smallest
-from skatsolve._core.points.card_order cimport GRAND, Game, translate
+from skatsolve._core.points.card_order cimport Game, translate
+from skatsolve._core.shared.rows cimport GRAND, declarer_of, leader_of, table_card
 from skatsolve._core.points.node cimport Node
 from skatsolve._core.points.move_ordering cimport length
 from skatsolve._core.points.alpha_beta cimport (
@@ -44,16 +45,15 @@ cdef inline int worth_of(const Search* s, uint32_t cards) noexcept nogil:
 
 
 cdef inline void set_up(Search* s, Place* place, const uint32_t* row) noexcept nogil:
-    """Reads a packed row (see engine.pyx) into the search's own order of cards and seats."""
-    cdef int declarer = row[4] >> 4 & 3
-    cdef int leader = row[4] >> 6 & 3
+    """Reads a packed row into the search's own order of cards and seats."""
+    cdef int declarer = declarer_of(row)
     cdef int seat, i, card
     for seat in range(3):
         s.dealt[(seat + 3 - declarer) % 3] = translate(s.game.from_canonical, row[seat])
     place.count = 0
-    place.start.leader = (leader + 3 - declarer) % 3
+    place.start.leader = (leader_of(row) + 3 - declarer) % 3
     for i in range(2):
-        card = row[3] >> 8 * i & 255
+        card = table_card(row, i)
         if card:
             card = s.game.from_canonical[card - 1]
             place.table[place.count] = card

@@ -14,7 +14,7 @@ from skatsolve.render.look import Look
 from skatsolve.render.proof.words import WORDS, ProofWords
 from skatsolve.render.solution.text import print_hands, print_line
 from skatsolve.render.text import cards_text, console, hand_text, table
-from skatsolve.solver import Solver
+from skatsolve.solver import Objective, Solver
 
 __all__ = ["goal_text", "print_lost_deal", "print_proof", "print_view"]
 
@@ -109,7 +109,7 @@ def _print_first(out: Console, proof: Proof, look: Look, words: ProofWords) -> N
 def print_lost_deal(out: Console, position: Position, goal: Goal, look: Look, words: ProofWords) -> None:
     """A deal, and best play of both sides in it."""
     print_hands(out, position, look)
-    objective = "points" if isinstance(goal, int) else goal
+    objective: Objective = "points" if isinstance(goal, int) else goal
     line = Solver().solve(position, objective, cards=False).line
     out.print()
     out.print(words.witness_line)

@@ -1,4 +1,4 @@
-"""Checks packed rows (see engine.pyx) that came from outside, before the search trusts them."""
+"""Checks packed rows that came from outside, before the search trusts them."""
 
 from libc.stdint cimport uint32_t
 
@@ -12,20 +12,14 @@ cdef enum:
     KINGS = 0x40404040
     ACES = <int>0x80808080
 
-cdef enum:
-    GRAND = 4
-    NULL_GAME = 5
-    POINTS = 0
-    NULL_MADE = 5
-
 
 cpdef enum Fault:
     NONE = 0
-    KIND = 1            # no kind of game
-    SEAT = 2            # declarer or leader is no seat
+    KIND = 1            # not a kind of game
+    SEAT = 2            # declarer or leader is not a seat
     TABLE = 3           # the trick is not none, one or two cards
     SPARE = 4           # a bit is set that means nothing
-    TWICE = 5           # a card stands twice
+    TWICE = 5           # a card is in two places
     HANDS = 6           # the hands do not fit the trick
     REVOKE = 7          # the second card on the table does not follow suit and could
     TRICKS = 8          # tricks taken and tricks left are not ten together
@@ -48,20 +42,19 @@ cdef inline uint32_t follow_set(int kind, int card) noexcept nogil:
 
 
 cdef int fault_of(const uint32_t* row, int objective) noexcept nogil:
-    cdef int kind = row[4] & 7
-    cdef int declarer = row[4] >> 4 & 3
-    cdef int leader = row[4] >> 6 & 3
-    cdef int first = row[3] & 255
-    cdef int second = row[3] >> 8 & 255
+    cdef int kind = kind_of(row)
+    cdef int leader = leader_of(row)
+    cdef int first = table_card(row, 0)
+    cdef int second = table_card(row, 1)
     cdef int left, taken, seat, played = (first > 0) + (second > 0)
     cdef uint32_t cards = 0, table = 0, twice = 0, follow
     if kind > NULL_GAME:
         return Fault.KIND
-    if declarer == 3 or leader == 3:
+    if declarer_of(row) == 3 or leader == 3:
         return Fault.SEAT
     if first > 32 or second > 32 or (second and not first):
         return Fault.TABLE
-    if row[3] >> 16 or row[4] & 8 or row[4] >> 8 or row[5] >> 25 or (not row[5] >> 24 and row[5] >> 16):
+    if has_spare_bits(row):
         return Fault.SPARE
     for seat in range(3):
         twice |= cards & row[seat]
@@ -82,9 +75,9 @@ cdef int fault_of(const uint32_t* row, int objective) noexcept nogil:
         follow = follow_set(kind, first - 1)
         if not follow >> second - 1 & 1 and row[(leader + 1) % 3] & follow:
             return Fault.REVOKE
-    if row[5] >> 24 and (row[5] >> 16 & 15) + (row[5] >> 20 & 15) != <uint32_t>(10 - left):
+    if tricks_known(row) and declarer_tricks(row) + defenders_tricks(row) != 10 - left:
         return Fault.TRICKS
-    taken = (row[5] & 255) + (row[5] >> 8 & 255)
+    taken = declarer_points(row) + defenders_points(row)
     if kind != NULL_GAME and taken + points_of(cards | table) != 120:
         return Fault.TOTAL
     # The question about a Null is `null`; asked for points it is meant.
@@ -94,11 +87,11 @@ cdef int fault_of(const uint32_t* row, int objective) noexcept nogil:
 
 
 def first_fault(const uint32_t[:, ::1] rows, int objective):
-    """The first row that is no position or does not fit the objective, and its `Fault`; (-1, 0) if there is none."""
+    """The first row that is not a position or does not fit the objective, and its `Fault`; (-1, 0) if there is none."""
     cdef Py_ssize_t i = -1
     cdef int fault = 0
-    if rows.shape[1] != 6:
-        raise ValueError("rows must have six words each")
+    if rows.shape[1] != WORDS:
+        raise ValueError(f"rows must have {WORDS} words each")
     with nogil:
         for i in range(rows.shape[0]):
             fault = fault_of(&rows[i, 0], objective)

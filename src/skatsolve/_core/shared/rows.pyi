@@ -1,6 +1,14 @@
 from enum import IntFlag
 from typing import Any
 
+class ObjectiveNumber(IntFlag):
+    POINTS = 0
+    WIN = 1
+    SCHNEIDER = 2
+    SCHWARZ = 3
+    ANY_TRICK = 4
+    NULL_MADE = 5
+
 class Fault(IntFlag):
     NONE = 0
     KIND = 1
