@@ -118,9 +118,9 @@ def test_a_bad_file_does_not_stop_the_others(run, tmp_path):
     [
         (("contract", "contrakt"), "unknown key 'contrakt': did you mean 'contract'?"),
         (("70, 25", "70, 20"), "points: 70 + 20 taken and 25 in play make 115, not 120"),
-        ((">= 74", "about 74"), "stipulation: value: 'about 74' is no comparison"),
+        ((">= 74", "about 74"), "stipulation: value: 'about 74' is not a comparison"),
         (("points =", 'conditions = ["has.F=SJ"]\npoints ='), "no deal fits: these clash"),
-        (('"DT D8"', "DT D8"), "line 8, column 12: no valid TOML"),
+        (('"DT D8"', "DT D8"), "line 8, column 12: not valid TOML"),
     ],
 )
 def test_bad_input_is_one_line_that_names_the_key(run, tmp_path, change, says):

@@ -95,7 +95,7 @@ def early(points=(50, 10), tricks=(4, 1), **fault):
         (lambda: sk.settle_claim(None, 0), PositionError, "None is no Position"),
         (lambda: sk.Auction(None), AuctionError, "None is no Sequence, but of type NoneType; give the calls"),
         (lambda: sk.Auction((1,)), AuctionError, "calls: 1 is no Call"),
-        (lambda: sk.Auction((), "pub"), OptionError, "'pub' is no set of rules"),
+        (lambda: sk.Auction((), "pub"), OptionError, "'pub' is not a set of rules"),
         (lambda: sk.Auction().bid("18"), AuctionError, "'18' is no int"),
         (
             lambda: sk.Auction().bid(None),
@@ -116,7 +116,7 @@ def early(points=(50, 10), tricks=(4, 1), **fault):
         (lambda: sk.GameRecord(tags={"ID": "1"}), RecordError, "tags: {'ID': '1'} is no list"),
         (lambda: sk.score_game(None), ContractError, "None is no Contract"),
         (lambda: sk.score_game("G", 5, points=61), CardError, "5 is no CardSet"),
-        (lambda: sk.score_game("G", None, matadors=1, points=61, rules=[]), OptionError, "[] is no set of rules"),
+        (lambda: sk.score_game("G", None, matadors=1, points=61, rules=[]), OptionError, "[] is not a set of rules"),
         (lambda: early(points=None), OptionError, "points None are not two numbers"),
         (lambda: early(points=(1, 2, 3)), OptionError, "points (1, 2, 3) are not two numbers"),
         (lambda: early(points=(100, 21)), OptionError, "points 100 + 21 are more than 120"),
@@ -124,7 +124,7 @@ def early(points=(50, 10), tricks=(4, 1), **fault):
         (lambda: early(at_fault=[]), OptionError, "at_fault []"),
         (lambda: early(proved=[]), OptionError, "proved []"),
         (lambda: sum_games(None, None), OptionError, "None is no Sequence"),
-        (lambda: sum_games([("a", WON), ("b", 5)], ["a", "b", "c"]), OptionError, "game 2: ('b', 5) is no game"),
+        (lambda: sum_games([("a", WON), ("b", 5)], ["a", "b", "c"]), OptionError, "game 2: ('b', 5) is not a game"),
     ],
 )
 def test_one_clear_error(call, error, says):

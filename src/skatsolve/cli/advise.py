@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 @click.command(short_help="A running game seen from one seat: what each card is worth.")
 @click.argument("file")
-@click.option("--seat", metavar="SEAT", help="For whom (F M R). Not said: whose turn it is.")
+@click.option("--seat", metavar="SEAT", help="For whom (F M R). Default: whose turn it is.")
 @click.option("--plays", metavar="N", type=click.IntRange(0, 30), help="Look at a record after N cards.")
 @click.option("--know", metavar="TERM", multiple=True, help="void.F=hearts has.M=CJ min.R=clubs:3")
-@click.option("--samples", metavar="N", type=click.IntRange(min=1), default=100, help="Deals to try. Not said: 100.")
+@click.option("--samples", metavar="N", type=click.IntRange(min=1), default=100, help="Deals to try. Default: 100.")
 @click.option("--cluster", metavar="ADDRESS", help="Send the work to a Dask cluster (extra [cluster]).")
 @options.seed
 @options.jobs(default=-1)

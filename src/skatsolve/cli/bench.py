@@ -11,7 +11,7 @@ from skatsolve.render.look import Look
 
 
 @click.command(short_help="Fixed deals: node signature, time, nodes a second.")
-@click.option("--runs", metavar="N", type=click.IntRange(min=1), default=3, help="The best of N runs. Not said: 3.")
+@click.option("--runs", metavar="N", type=click.IntRange(min=1), default=3, help="The best of N runs. Default: 3.")
 @options.json_output
 @options.look
 def command(look: Look, as_json: bool, runs: int) -> None:

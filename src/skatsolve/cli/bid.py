@@ -17,9 +17,9 @@ from skatsolve.render.look import Look
 
 @click.command(short_help="Ten cards: what to declare, and how far to bid.")
 @click.argument("cards")
-@click.option("--seat", metavar="SEAT", default="forehand", help="Whose hand it is (F M R). Not said: forehand.")
-@click.option("--bid", metavar="N", type=int, default=18, help="The bid the game is played at. Not said: 18.")
-@click.option("--pass-score", metavar="X", type=float, default=0.0, help="What passing is worth. Not said: 0.")
+@click.option("--seat", metavar="SEAT", default="forehand", help="Whose hand it is (F M R). Default: forehand.")
+@click.option("--bid", metavar="N", type=int, default=18, help="The bid the game is played at. Default: 18.")
+@click.option("--pass-score", metavar="X", type=float, default=0.0, help="What passing is worth. Default: 0.")
 @sampling_options(precision=0.02)
 @options.json_output
 @options.look

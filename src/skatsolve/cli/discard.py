@@ -16,8 +16,8 @@ from skatsolve.render.look import Look
 
 @click.command(short_help="Twelve cards: which game, and which two to put away.")
 @click.argument("cards")
-@click.option("--seat", metavar="SEAT", default="forehand", help="The declarer's seat (F M R). Not said: forehand.")
-@click.option("--bid", metavar="N", type=int, default=18, help="The bid the game is played at. Not said: 18.")
+@click.option("--seat", metavar="SEAT", default="forehand", help="The declarer's seat (F M R). Default: forehand.")
+@click.option("--bid", metavar="N", type=int, default=18, help="The bid the game is played at. Default: 18.")
 @click.option("--away", metavar="CARDS", help="Grade just this discard.")
 @click.option(
     "--worlds",

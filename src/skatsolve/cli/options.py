@@ -1,4 +1,4 @@
-"""Options that several commands share, and readers for what stands in them."""
+"""Options that several commands share, and readers for their values."""
 
 import sys
 from collections.abc import Callable
@@ -26,12 +26,12 @@ def look(command: Command) -> Command:
         return command(look=Look(lang, deck, ascii_only or not _shows("♣")), **rest)
 
     joined.__doc__ = command.__doc__
-    # The options that stand below this one belong to the same command.
+    # The options below this one belong to the same command.
     joined.__click_params__ = getattr(command, "__click_params__", [])  # type: ignore[attr-defined]
     joined.__name__ = command.__name__
     wrapped: Any = joined
     for option in (
-        click.option("--ascii", "ascii_only", is_flag=True, help="No signs, no accents: CJ or KrB."),
+        click.option("--ascii", "ascii_only", is_flag=True, help="No suit symbols, no accents: CJ or KrB."),
         click.option(
             "--deck",
             metavar="NAME",
@@ -65,22 +65,22 @@ def jobs(default: int = 1) -> Callable[[Command], Command]:
 
     def checked(ctx: click.Context, param: click.Parameter, number: int) -> int:
         if number < 1 and number != -1:
-            raise click.BadParameter(f"{number} jobs do no work, give a number from 1, or -1", ctx, param)
+            raise click.BadParameter(f"{number} is not a number of workers; give 1 or more, or -1", ctx, param)
         return number
 
-    every = "Workers; -1: one for each processor." if default == 1 else "Workers. Not said: one for each processor."
+    every = "Workers; -1: one per processor." if default == 1 else "Workers. Default: one per processor."
     return click.option("--jobs", metavar="N", type=int, default=default, callback=checked, help=every)
 
 
 def seed(command: Command) -> Command:
     """``--seed`` as the argument ``seed``."""
     return click.option(
-        "--seed", metavar="N", type=click.IntRange(min=0), default=1, help="Same seed, same numbers. Not said: 1."
+        "--seed", metavar="N", type=click.IntRange(min=0), default=1, help="Same seed, same numbers. Default: 1."
     )(command)
 
 
 def placed(place: str, read: Callable[[str], Value], text: str) -> Value:
-    """What ``read`` makes of the text; an error names the place where the text stood."""
+    """What ``read`` makes of the text; an error names the place it came from."""
     try:
         return read(text)
     except SkatError as error:

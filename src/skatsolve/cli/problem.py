@@ -18,14 +18,14 @@ from skatsolve.problems import DEPTH, LISTED, MOST_DEALS, Judgment, solve_proble
 from skatsolve.render.look import Look
 
 
-@click.command(short_help="Composed problems: is it so, by which cards alone, and how.")
+@click.command(short_help="Composed problems: is the stipulation met, by which cards, and how.")
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
 @click.option(
-    "--depth", metavar="N", type=click.IntRange(min=0), default=DEPTH, help="Tricks with all tries. Not said: 2."
+    "--depth", metavar="N", type=click.IntRange(min=0), default=DEPTH, help="Tricks with all tries. Default: 2."
 )
-@click.option("--limit", metavar="N", type=click.IntRange(min=0), default=LISTED, help="Deals to list. Not said: 10.")
+@click.option("--limit", metavar="N", type=click.IntRange(min=0), default=LISTED, help="Deals to list. Default: 10.")
 @click.option(
-    "--most", metavar="N", type=click.IntRange(min=1), default=MOST_DEALS, help="Deals to solve. Not said: 200000."
+    "--most", metavar="N", type=click.IntRange(min=1), default=MOST_DEALS, help="Deals to solve. Default: 200000."
 )
 @options.jobs()
 @options.json_output

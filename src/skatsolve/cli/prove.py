@@ -36,7 +36,7 @@ _GOALS: Final = ("win", "schneider", "schwarz", "any_trick", "null")
     type=click.Choice(ASKED),
     help="discards, skats, bid, claim or revolution in place of the hand.",
 )
-@click.option("--goal", metavar="WHAT", help="win, schneider, schwarz, any_trick or points. Not said: as announced.")
+@click.option("--goal", metavar="WHAT", help="win, schneider, schwarz, any_trick or points. Default: as announced.")
 @click.option("--plays", metavar="CARDS", default="", help="Cards played so far, all seats', in their order.")
 @click.option("--know", metavar="TERM", multiple=True, help="A known void: void.F=hearts or void.M=trumps.")
 @click.option(

@@ -42,7 +42,7 @@ def sampling_options(precision: float) -> Callable[[Command], Command]:
                 metavar="X",
                 type=float,
                 default=precision,
-                help=f"Half width of the 95 % interval. Not said: {precision}.",
+                help=f"Half width of the 95 % interval. Default: {precision}.",
             ),
             click.option("--samples", metavar="N", type=click.IntRange(min=1), help="Deals to solve, instead."),
             click.option("--contracts", metavar="GAMES", help="Only these, such as C,G,CH."),

@@ -15,7 +15,7 @@ from skatsolve.scoring import RULE_SETS, check_bid, score_game
 
 @click.command(short_help="Game value step by step, overbid, list score.")
 @click.option("--contract", metavar="GAME", required=True, help="As announced: C S H D G N and O H S Z, or a name.")
-@click.option("--cards", metavar="CARDS", help="The declarer's 12 cards, or his 10 with --skat.")
+@click.option("--cards", metavar="CARDS", help="The declarer's 12 cards, or 10 of them with --skat.")
 @click.option("--skat", metavar="CARDS", help="The skat's 2 cards, or the 2 put away.")
 @click.option("--matadors", metavar="N", type=int, help="In place of the cards: 2 for with 2, -2 for without 2.")
 @click.option("--points", metavar="N", type=int, help="The declarer's card points at the end, skat included.")

@@ -27,7 +27,7 @@ _ONE_POSITION = ("contract", "declarer", "leader", "trick", "points", "tricks")
 @click.argument("deal", required=False)
 @click.option("--contract", metavar="GAME", help="C S H D G N and O H S Z, or a name: CH, 'Grand Hand'.")
 @click.option("--declarer", metavar="SEAT", help="forehand, middlehand or rearhand (F M R, 0 1 2).")
-@click.option("--leader", metavar="SEAT", help="Who led the trick, or leads the next. Not said: forehand.")
+@click.option("--leader", metavar="SEAT", help="Who led the trick, or leads the next. Default: forehand.")
 @click.option("--trick", metavar="CARDS", help="Cards on the table, in the order played.")
 @click.option("--points", metavar="45:30", help="Card points taken: declarer with skat, defenders.")
 @click.option("--tricks", metavar="4:2", help="Tricks taken: declarer, defenders.")
@@ -40,7 +40,7 @@ _ONE_POSITION = ("contract", "declarer", "leader", "trick", "points", "tricks")
     help="points, win, schneider, schwarz, any_trick or null.",
 )
 @click.option("--node-limit", metavar="N", type=click.IntRange(min=1), help="Give bounds after so many nodes.")
-@click.option("--no-line", "line", is_flag=True, default=True, flag_value=False, help="Spare the search for a line.")
+@click.option("--no-line", "line", is_flag=True, default=True, flag_value=False, help="Skip the search for a line.")
 @options.jobs()
 @options.json_output
 @options.look
@@ -55,7 +55,7 @@ def command(ctx: click.Context, /, look: Look, **given: Any) -> None:
     if given["batch"] is not None:
         extra = [f"--{name}" for name in _ONE_POSITION if given[name] is not None] + ["DEAL"] * bool(given["deal"])
         if extra:
-            raise click.UsageError(f"--batch takes all from its lines: leave out {', '.join(extra)}", ctx)
+            raise click.UsageError(f"--batch takes everything from its lines: leave out {', '.join(extra)}", ctx)
         with open_input(given["batch"]) as handle:
             bad = answer_batch(positions.read(handle), ask, jobs=given["jobs"])
         if bad:
@@ -81,7 +81,7 @@ def command(ctx: click.Context, /, look: Look, **given: Any) -> None:
 
 
 def _asking(objective: Objective, line: bool, node_limit: int | None) -> Callable[[Position], dict[str, Any]]:
-    """What answers the positions of a batch, with a search of its own."""
+    """A function that answers the positions of a batch, with a solver of its own."""
     solver = Solver()
     return lambda position: solver.solve(position, objective, line=line, cards=True, node_limit=node_limit).to_dict()
 

@@ -89,11 +89,11 @@ class GameScore:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What has to be said with the result, as English codes."""
+        """Caveats about the result, as English codes."""
         return ("tricks missing: schwarz not counted",) if self.if_schwarz is not None else ()
 
     def explain(self, lang: str = "en", deck: str = "french") -> str:
-        """The value said in words, step by step.
+        """The value in words, step by step.
 
         :raises OptionError: for a language or deck the package does not know.
 

@@ -34,5 +34,5 @@ def rule_set(name: str) -> RuleSet:
     """
     if not isinstance(name, str) or name not in RULE_SETS:
         hint = f"say {' or '.join(RULE_SETS)}"
-        raise OptionError(f"{name!r} is no set of rules", text=str(name), hint=hint)
+        raise OptionError(f"{name!r} is not a set of rules", text=str(name), hint=hint)
     return RULE_SETS[name]

@@ -66,7 +66,7 @@ def sum_games(games: Iterable[tuple[str, GameScore] | None], players: Sequence[s
     :param games: declarer and result of each game, None for a deal passed in.
     :param players: the three or four players at the table. At a table of four the one who sits out shares in the
         defenders' bonus.
-    :raises OptionError: for another number of players, one named twice, or a declarer who is not at the table.
+    :raises OptionError: for another number of players, a name given twice, or a declarer who is not at the table.
 
     >>> from skatsolve.scoring import score_game
     >>> lost = score_game("CH", None, matadors=2, points=56)
@@ -86,7 +86,7 @@ def sum_games(games: Iterable[tuple[str, GameScore] | None], players: Sequence[s
             continue
         if not isinstance(game, Sequence) or len(game) != 2 or not isinstance(game[1], GameScore):
             hint = "give (declarer, GameScore), or None for a deal passed in"
-            raise OptionError(f"game {count}: {repr(game)[:40]} is no game", hint=hint)
+            raise OptionError(f"game {count}: {repr(game)[:40]} is not a game", hint=hint)
         player, result = game
         if player not in points:
             raise OptionError(f"game {count}: {player!r} is not at this table", text=player)

@@ -160,7 +160,7 @@ def test_what_contradicts_itself_is_named(change, message):
 def test_bids_and_rules_are_checked():
     with pytest.raises(AuctionError, match="19 is not a bid"):
         grand(bid=19)
-    with pytest.raises(OptionError, match="no set of rules"):
+    with pytest.raises(OptionError, match="not a set of rules"):
         grand(rules="pub")
     with pytest.raises(RecordError, match="the auction is by the rules 'historical'"):
         GameRecord(auction=Auction.parse("1 360", rules="historical"))

@@ -184,7 +184,7 @@ class TestUnknownCards:
         assert "S7 is in hands.forehand and in skat" in refused(with_top(WHOLE, 'skat = "C7 S7"'))
 
     def test_sizes_must_agree(self):
-        assert "hands: 2/2/3 cards, but each seat has as many" in refused(END.replace("DT D8", "? ? ?"))
+        assert "hands: 2/2/3 cards, but all seats hold equally many" in refused(END.replace("DT D8", "? ? ?"))
         assert "belong to skat" in refused(WHOLE.replace("DK DQ", "DK DQ C7 H7"))
 
 
@@ -292,8 +292,8 @@ class TestStipulations:
         [
             ('value = ">= 61"\ndefenders = ">= 60"', "cannot be at least 61 and at most 60"),
             ('value = ">= 121"', "value: '>= 121' cannot be met"),
-            ('value = "sixty"', "value: 'sixty' is no comparison"),
-            ("value = true", "value: True is no comparison"),
+            ('value = "sixty"', "value: 'sixty' is not a comparison"),
+            ("value = true", "value: True is not a comparison"),
             ('null = "made"', "null: does not fit the contract G"),
             ('tricks = "some"', "tricks: 'some' should be"),
             ('tricks = "all"\nvalue = "<= 119"', 'tricks = "all" gives the declarer 120'),
@@ -324,8 +324,8 @@ class TestStipulations:
         ("", "the file is empty"),
         ("[]", "the file holds no problem"),
         ('{"game": "G"', "the text seems to be cut off" ),
-        ("contract", "line 1: no valid TOML"),
-        ('contract = "G"\ncontract = "H"', "no valid TOML (Cannot overwrite a value)"),
+        ("contract", "line 1: not valid TOML"),
+        ('contract = "G"\ncontract = "H"', "not valid TOML (Cannot overwrite a value)"),
         (with_top(END, "schema = 2"), "schema: 2 is not known to this version"),
         (END.replace("declarer", "declarr"), "unknown key 'declarr': did you mean 'declarer'?"),
         (END.replace('"forehand"\np', '"forhand"\np'), "declarer: 'forhand' is no seat; did you mean"),

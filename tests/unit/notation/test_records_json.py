@@ -130,7 +130,7 @@ def test_a_broken_line_is_reported_and_reading_goes_on():
         ({"players": ["a"]}, "1 players instead of 3"),
         ({"tags": {"a": 1}}, "tags: '1' is not a text"),
         ({"convention": "x"}, "no convention 'x'"),
-        ({"rules": "x"}, "'x' is no set of rules"),
+        ({"rules": "x"}, "'x' is not a set of rules"),
         ({"known": ["CJ", "CJ", "", ""], "deal": None}, "known in two places"),
     ],
 )

@@ -315,7 +315,12 @@ def test_result_has_an_evaluable_repr():
         ("C", None, {"points": 61, "bid": 0, "matadors": 1}, "bids run from 18 to 264"),
         ("C", None, {"points": 61, "bid": 265, "matadors": 1}, "bids run from 18 to 264"),
         ("C", None, {"points": 61, "players": 5, "matadors": 1}, "a table of 3 or 4"),
-        ("C", None, {"points": 61, "rules": "pub", "matadors": 1}, "'pub' is no set of rules; say isko or historical"),
+        (
+            "C",
+            None,
+            {"points": 61, "rules": "pub", "matadors": 1},
+            "'pub' is not a set of rules; say isko",
+        ),
         ("N", None, {"points": 0}, "decided by the declarer's tricks"),
         ("CS", None, {"points": 61, "matadors": 1}, "Hand"),
         ("X", None, {"points": 61, "matadors": 1}, "contract"),

@@ -34,7 +34,7 @@ from skatsolve.notation.problems.toml import read_toml, write_toml
 
 __all__ = ["Holding", "Problem", "Stipulation", "dump", "dumps", "load", "loads", "read"]
 
-# More than any collection; a longer file is no text of ours.
+# More than any collection; a longer file is not a problem file.
 _LONGEST: Final = 1 << 25
 # A JSON object, or a list of them; a TOML text begins with a table or a key.
 _JSON: Final = re.compile(r"\s*(?:\{|\[\s*(?:\{|\]\s*$))")
@@ -93,7 +93,7 @@ def load(handle: Lines) -> list[Problem]:
 def loads(text: str) -> Problem:
     """Read one problem.
 
-    :raises ProblemError: if the text is no problem, or several.
+    :raises ProblemError: if the text does not hold exactly one problem.
     """
     problems = load(io.StringIO(text))
     if len(problems) != 1:

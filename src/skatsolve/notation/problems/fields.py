@@ -37,7 +37,7 @@ def from_fields(data: object) -> Problem:
 
 
 def to_fields(problem: Problem) -> dict[str, Any]:
-    """The mapping that :func:`from_fields` reads back, without what says nothing."""
+    """The mapping that :func:`from_fields` reads back, without keys that hold the default."""
     data: dict[str, Any] = {"schema": SCHEMA}
     for key in ("id", "title", "source", "claim"):
         data[key] = getattr(problem, key)
@@ -138,7 +138,7 @@ class _Fields:
         return None
 
     def _hands(self) -> tuple[Holding, ...]:
-        """By seat what is written; how many cards one ? stands for is seen later."""
+        """The hands as written, by seat; how many cards one ? stands for is worked out later."""
         table = self.data.get("hands")
         if isinstance(table, (list, tuple)) and len(table) == len(_SEATS):
             table = dict(zip(_SEATS, table, strict=True))

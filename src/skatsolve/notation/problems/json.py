@@ -25,7 +25,7 @@ _MORE: Final = ("kind", "type", "notes", "complete_deal", "complete_endgame", "r
 def read_json(text: str) -> list[Any]:
     """The objects of the problems in a text, one or a list of them.
 
-    :raises ProblemError: if this is no JSON, with line and column.
+    :raises ProblemError: if this is not JSON, with line and column.
     """
     try:
         data = parse_json(text)
@@ -38,7 +38,7 @@ def read_json(text: str) -> list[Any]:
 def from_json(data: object) -> object:
     """An object with the keys of a problem file; of other keys only those are kept that look misspelt.
 
-    :raises ProblemError: if it is no problem of one deal.
+    :raises ProblemError: if it is not a problem about one deal.
     """
     if not isinstance(data, Mapping):
         return data

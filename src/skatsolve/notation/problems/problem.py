@@ -36,7 +36,7 @@ class Holding:
     def parse(text: str) -> "Holding":
         """Read cards and a ``?`` for each unknown one.
 
-        :raises CardError: if some part is no card.
+        :raises CardError: if some part is not a card.
         """
         return Holding(CardSet.parse(text.replace("?", " ")), text.count("?"))
 
@@ -160,7 +160,7 @@ class Problem:
     def _faults(self) -> Iterator[str]:
         sizes = [len(hand) for hand in self.hands]
         if len(set(sizes)) > 1:
-            yield f"hands: {'/'.join(map(str, sizes))} cards, but each seat has as many before a trick"
+            yield f"hands: {'/'.join(map(str, sizes))} cards, but all seats hold equally many before a trick"
             return
         if not 1 <= sizes[0] <= 10:
             yield f"hands: {sizes[0]} cards in each, should be 1 to 10"

@@ -88,7 +88,7 @@ def _size(hands: Sequence[Holding], played: Sequence[CardSet], tricks: _Pair | N
         hint = "write ? for a card that is not known"
         if max(fixed.values()) == 12:
             hint = "the two cards that the declarer puts away belong to skat"
-        raise ProblemError(f"hands: {sizes} cards, but each seat has as many, ten at most", hint=hint)
+        raise ProblemError(f"hands: {sizes} cards, but all seats hold equally many, ten at most", hint=hint)
     return False, before
 
 

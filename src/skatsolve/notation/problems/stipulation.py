@@ -18,11 +18,11 @@ _SAME: Final = {"≥": ">=", "≤": "<=", "=": "==", None: "=="}
 
 @dataclass(frozen=True)
 class Stipulation:
-    """What is said to be reached with best play of both sides. Without any of it the question is what that leads to.
+    """What is to be reached with best play of both sides. If nothing is stipulated, the question is what that leads to.
 
     :param low: the declarer's card points, skat included, at least.
     :param high: the declarer's card points at most.
-    :param tricks: ``all``: the declarer takes every trick; ``none``: he takes none.
+    :param tricks: ``all``: the declarer takes every trick; ``none``: the declarer takes none.
     :param null: ``made`` or ``lost``, for a Null.
     :param lost_by_trick: the Null is lost in this trick (the first of the game is 1) or earlier.
     :raises ProblemError: with all reasons at once, for what contradicts itself.
@@ -124,7 +124,7 @@ def _bounds(said: object) -> tuple[int, int]:
     text = str(said) if isinstance(said, (str, int)) and not isinstance(said, bool) else ""
     match = _COMPARED.fullmatch(text.strip())
     if match is None:
-        raise ValueError(f'{said!r} is no comparison with a number, such as ">= 61", "== 94" or "<= 60"')
+        raise ValueError(f'{said!r} is not a comparison with a number, such as ">= 61", "== 94" or "<= 60"')
     sign, number = _SAME.get(match[1], match[1]), int(match[2])
     low = {">=": number, ">": number + 1, "==": number}.get(str(sign), 0)
     high = {"<=": number, "<": number - 1, "==": number}.get(str(sign), _ALL)

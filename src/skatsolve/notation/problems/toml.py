@@ -18,7 +18,7 @@ _PLACE: Final = re.compile(r"\(at line (\d+), column (\d+)\)|\(at end of documen
 def read_toml(text: str) -> list[Any]:
     """The tables of the problems in a text: the text itself, or each ``[[problem]]`` in it.
 
-    :raises ProblemError: if this is no TOML, with line and column.
+    :raises ProblemError: if this is not TOML, with line and column.
     """
     try:
         data = tomllib.loads(text)
@@ -28,10 +28,10 @@ def read_toml(text: str) -> list[Any]:
         line, column = (int(place[1]), int(place[2])) if place and place[1] else (at_end, None)
         said = _PLACE.sub("", str(error)).strip()
         raise ProblemError(
-            f"no valid TOML ({said})", line=line, column=column, hint='write key = "text", cards in quotes'
+            f"not valid TOML ({said})", line=line, column=column, hint='write key = "text", cards in quotes'
         ) from None
     except (ValueError, RecursionError):
-        raise ProblemError("no valid TOML (a number too long or brackets too deep)") from None
+        raise ProblemError("not valid TOML (a number too long or brackets too deep)") from None
     several = data.get("problem")
     if isinstance(several, list) and len(data) == 1:
         return several
@@ -39,7 +39,7 @@ def read_toml(text: str) -> list[Any]:
 
 
 def write_toml(problems: Sequence[Problem]) -> str:
-    """One problem as it stands, several as ``[[problem]]`` tables."""
+    """One problem by itself, several as ``[[problem]]`` tables."""
     if len(problems) == 1:
         return "\n".join(_lines(to_fields(problems[0]), "")) + "\n"
     return "\n".join("\n".join(["[[problem]]", *_lines(to_fields(problem), "problem."), ""]) for problem in problems)
