@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from helpers.corpora import ROOT
 from property.strategies import card_sets, cards, contracts
 from skatsolve.errors import SkatError
-from skatsolve.review import View, advise
+from skatsolve.knowledge import View
+from skatsolve.review import advise
 
 KNOWN = json.loads((ROOT / "examples" / "records" / "seen-by-rearhand.json").read_text(encoding="utf-8"))
 VALUES = st.one_of(

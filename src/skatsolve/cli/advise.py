@@ -16,7 +16,8 @@ from skatsolve.errors import KnowledgeError, RecordError, SkatError
 from skatsolve.render.look import Look
 
 if TYPE_CHECKING:
-    from skatsolve.review import Advice, View
+    from skatsolve.knowledge import View
+    from skatsolve.review import Advice
 
 
 @click.command(short_help="A running game seen from one seat: what each card is worth.")
@@ -73,9 +74,9 @@ def _read(file: str, seat: str | None, plays: int | None) -> "View":
 
     :raises SkatError: naming the file.
     """
+    from skatsolve.game import view_of
     from skatsolve.notation import iss, records
     from skatsolve.notation.positions import parse_json
-    from skatsolve.review import View
 
     with open_input(file) as handle:
         raw = handle.read()
@@ -95,7 +96,7 @@ def _read(file: str, seat: str | None, plays: int | None) -> "View":
         if record.faults:
             raise KnowledgeError(record.faults[0])
         chosen = None if seat is None else options.read_seat("--seat", seat)
-        return View.of_record(record, plays, chosen)
+        return view_of(record, plays, chosen)
     except UnicodeDecodeError:
         raise KnowledgeError("this is no UTF-8 text").at(source=file) from None
     except SkatError as error:
@@ -103,7 +104,7 @@ def _read(file: str, seat: str | None, plays: int | None) -> "View":
 
 
 def _of_known(data: dict[str, Any], seat: str | None, plays: int | None) -> "View":
-    from skatsolve.review import View
+    from skatsolve.knowledge import View
 
     if plays is not None:
         raise KnowledgeError("--plays looks back in a record; what is known is known now", hint="leave --plays out")

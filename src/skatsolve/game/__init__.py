@@ -3,6 +3,7 @@
 from skatsolve.game.incidents import Incident, IncidentKind, Phase, PlayError, Recorded, RecordedOutcome
 from skatsolve.game.record import GameRecord
 from skatsolve.game.result import Ending, Outcome
+from skatsolve.game.views import view_of
 
 __all__ = [
     "Ending",
@@ -14,4 +15,5 @@ __all__ = [
     "PlayError",
     "Recorded",
     "RecordedOutcome",
+    "view_of",
 ]

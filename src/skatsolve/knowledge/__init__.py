@@ -4,5 +4,6 @@ from skatsolve.knowledge.facts import SKAT, Fact
 from skatsolve.knowledge.knowledge import Knowledge
 from skatsolve.knowledge.sampler import ENUMERATION_LIMIT, Sampler, Worlds
 from skatsolve.knowledge.terms import card_group
+from skatsolve.knowledge.view import View
 
-__all__ = ["ENUMERATION_LIMIT", "SKAT", "Fact", "Knowledge", "Sampler", "Worlds", "card_group"]
+__all__ = ["ENUMERATION_LIMIT", "SKAT", "Fact", "Knowledge", "Sampler", "View", "Worlds", "card_group"]

@@ -1,16 +1,15 @@
 """What somebody knows of where the cards of a deal lie."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from skatsolve.cards import Card, CardSet
-from skatsolve.contract import Contract, Kind
+from skatsolve.cards import CardSet
+from skatsolve.contract import Kind
 from skatsolve.deal import Seat
 from skatsolve.errors import KnowledgeError
-from skatsolve.knowledge.facts import PLACE_NAMES, SKAT, Fact
+from skatsolve.knowledge.facts import Fact
 from skatsolve.knowledge.terms import read_terms
-from skatsolve.tricks import tally_play
 
 __all__ = ["Knowledge", "Test"]
 
@@ -63,33 +62,6 @@ class Knowledge:
         sizes = [10, 10, 10, 12 - len(cards)]
         sizes[seat] = len(cards)
         return Knowledge(sizes=(sizes[0], sizes[1], sizes[2], sizes[3])).has(seat, cards)
-
-    @staticmethod
-    def in_play(
-        seat: Seat | int, contract: Contract, hand: CardSet, plays: Sequence[Card], *, skat: CardSet | None = None
-    ) -> "Knowledge":
-        """What a player knows in the middle of a game: his cards, the cards played, and who has shown a void.
-
-        :param hand: the cards ``seat`` still holds.
-        :param plays: all cards played so far in their order; forehand led the first.
-        :param skat: the two cards that lie away, for a player who has seen them.
-        :raises KnowledgeError: if cards are named twice, or the hand has not the size the plays leave.
-        """
-        out = CardSet(plays)
-        if len(out) != len(plays) or out & hand or (skat and skat & (out | hand)):
-            raise KnowledgeError("a card played is named twice, or is still in the hand or the skat", text=str(hand))
-        tally = tally_play(contract.kind, seat, None, plays)
-        sizes = [10 - cards.bit_count() for cards in tally.cards]
-        if len(hand) != sizes[seat]:
-            raise KnowledgeError(f"{PLACE_NAMES[seat]} must hold {sizes[seat]} cards now, not {len(hand)}")
-        known = Knowledge(sizes=(sizes[0], sizes[1], sizes[2], 2), out=out).has(seat, hand)
-        if skat is not None:
-            known = known.has(SKAT, skat)
-        for player, void in enumerate(tally.voids):
-            for group in contract.groups:
-                if group.mask & void:
-                    known = known.lacks(player, group)
-        return known
 
     def has(self, places: int | Iterable[int], cards: CardSet, *, text: str = "") -> "Knowledge":
         """These cards lie there."""

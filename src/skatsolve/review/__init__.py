@@ -25,7 +25,6 @@ from skatsolve.review.certainty import Certainty
 from skatsolve.review.chances import CardChance, Chances
 from skatsolve.review.results import GameReview, KnownPlay, PlayerReview, PlayReview, Rest
 from skatsolve.review.reviewer import Reviewer, record_name
-from skatsolve.review.view import View
 
 __all__ = [
     "DEFAULT_LIMITS",
@@ -41,7 +40,6 @@ __all__ = [
     "PlayerReview",
     "Rest",
     "Reviewer",
-    "View",
     "advise",
     "record_name",
     "review_game",

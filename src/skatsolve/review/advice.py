@@ -9,9 +9,8 @@ import numpy as np
 
 from skatsolve._core.engine import Engine
 from skatsolve.errors import KnowledgeError
-from skatsolve.knowledge import Worlds
+from skatsolve.knowledge import View, Worlds
 from skatsolve.review.chances import CardChance, Chances, Tried, chances_of, draw_worlds, try_cards
-from skatsolve.review.view import View
 
 __all__ = ["Advice", "advise"]
 
@@ -68,9 +67,10 @@ def advise(view: View, samples: int = 100, seed: int = 1, *, jobs: int | None = 
     :raises KnowledgeError: if it is another seat's turn, or no deal fits.
     :raises OptionError: for less than one sample.
 
+    >>> from skatsolve.game import view_of
     >>> from skatsolve.notation import iss
     >>> with open("examples/records/gl1887-12.sgf") as lines:
-    ...     view = View.of_record(next(iss.load(lines)), 21)
+    ...     view = view_of(next(iss.load(lines)), 21)
     >>> advice = advise(view)
     >>> [(str(entry.card), entry.win) for entry in advice.cards], advice.worlds, advice.chances.exact
     ([('HK', 0.72), ('H9', 0.72), ('D9', 0.66)], 100, True)

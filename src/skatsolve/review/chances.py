@@ -17,10 +17,9 @@ from numpy.typing import NDArray
 from skatsolve._core.engine import Engine
 from skatsolve.cards import Card
 from skatsolve.errors import OptionError
-from skatsolve.knowledge import SKAT, Sampler, Worlds
+from skatsolve.knowledge import SKAT, Sampler, View, Worlds
 from skatsolve.outcomes.ladder import Outcome
 from skatsolve.outcomes.payoff import PayoffTables
-from skatsolve.review.view import View
 from skatsolve.rows import ObjectiveNumber, encode_worlds, shift_points
 
 __all__ = ["SIGNIFICANCE", "CardChance", "Chances", "Tried", "chances_of", "draw_worlds", "try_cards"]

@@ -7,7 +7,7 @@ from skatsolve._core.engine import Engine
 from skatsolve.claims import claim_holds
 from skatsolve.deal import Seat
 from skatsolve.errors import OptionError, RecordError
-from skatsolve.game import GameRecord
+from skatsolve.game import GameRecord, view_of
 from skatsolve.outcomes.stakes import Stakes, Turn
 from skatsolve.proofs import ProofSearch
 from skatsolve.review.blunder_labels import DEFAULT_LIMITS, LABELS, Limits, known_label, open_label
@@ -15,7 +15,6 @@ from skatsolve.review.certainty import certainty_of
 from skatsolve.review.chances import chances_of, draw_worlds, try_cards
 from skatsolve.review.hindsight import Course, course_of, line_after, values_of_cards
 from skatsolve.review.results import GameReview, KnownPlay, PlayerReview, PlayReview, Rest
-from skatsolve.review.view import View
 
 __all__ = ["Reviewer", "record_name"]
 
@@ -115,7 +114,7 @@ class Reviewer:
         )
 
     def _known(self, record: GameRecord, number: int) -> KnownPlay:
-        view = View.of_record(record, number)
+        view = view_of(record, number)
         worlds, count = draw_worlds(view, self._samples, self._seed)
         tried = try_cards(self._engine, view, worlds)
         chances = chances_of(view, worlds, tried, exact=count == len(worlds))

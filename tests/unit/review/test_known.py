@@ -15,13 +15,13 @@ from skatsolve._core.engine import Engine
 from skatsolve.cards import Card, CardSet
 from skatsolve.deal import Deal, Seat
 from skatsolve.errors import KnowledgeError, OptionError, RecordError, SkatError
-from skatsolve.game import GameRecord, Incident
-from skatsolve.knowledge import Sampler
+from skatsolve.game import GameRecord, Incident, view_of
+from skatsolve.knowledge import Sampler, View
 from skatsolve.notation import iss
 from skatsolve.outcomes.stakes import Outcome, Stakes
 from skatsolve.position import Position
 from skatsolve.render.review.headline import seen
-from skatsolve.review import View, review_game, review_games
+from skatsolve.review import review_game, review_games
 from skatsolve.review.advice import advise_steps
 from skatsolve.review.chances import Chances, Tried, chances_of, draw_worlds, try_cards
 from skatsolve.review.results import KnownPlay
@@ -59,7 +59,7 @@ def test_knowledge_at_each_decision_against_the_slow_way():
     records = [*PLAYED, *(iss.loads(game.text) for game in random_records.games(seed=3, count=30) if game.contract)]
     for record in records:
         for number in range(22, len(record.plays)):
-            view = View.of_record(record, number)
+            view = view_of(record, number)
             wanted = seen_by_reference(record, number, int(view.seat))
             sampler = Sampler(view.knowledge)
             assert sampler.count == len(wanted)
@@ -77,18 +77,18 @@ def test_cards_laid_open_are_known_from_that_moment_on():
     shown = CardSet.parse("HQ.DK")
     expose = Incident("expose", Seat.FOREHAND, number=5, cards=shown | CardSet.parse("CA"))  # CA he does not hold
     record = replace(iss.loads(EXAMPLE), incidents=(expose,))
-    assert View.of_record(record, 4).shown == ()
-    assert View.of_record(record, 5).shown == ((Seat.FOREHAND, shown),)
-    assert View.of_record(record, 18).shown == ((Seat.FOREHAND, CardSet.parse("DK")),)
+    assert view_of(record, 4).shown == ()
+    assert view_of(record, 5).shown == ((Seat.FOREHAND, shown),)
+    assert view_of(record, 18).shown == ((Seat.FOREHAND, CardSet.parse("DK")),)
     whole = replace(record, incidents=(replace(expose, cards=CardSet()),))
-    assert View.of_record(whole, 5).shown == ((Seat.FOREHAND, record.position_at(5).hands[0]),)
+    assert view_of(whole, 5).shown == ((Seat.FOREHAND, record.position_at(5).hands[0]),)
 
 
 @pytest.mark.parametrize("number", [0, 1, 7, 13])
 def test_early_decisions_fit_the_slow_check(number):
     """Too many worlds to list: those that are drawn must be legal, and hold what the player holds."""
     record = PLAYED[0]
-    view = View.of_record(record, number)
+    view = view_of(record, number)
     worlds, count = draw_worlds(view, 40, seed=2)
     assert count > 40
     rules = knowledge.Rules(int(record.contract.kind))
@@ -104,7 +104,7 @@ def test_chances_are_those_of_every_world_solved_for_itself():
     for record in [*PLAYED, *RANDOM]:
         numbers = [n for n in range(15, len(record.plays)) if len(record.position_at(n).legal) > 1]
         for number in rng.sample(numbers, min(1, len(numbers))):
-            view, truth = View.of_record(record, number), record.position_at(number)
+            view, truth = view_of(record, number), record.position_at(number)
             worlds, count = draw_worlds(view, 12, seed=1)
             tried = try_cards(Engine(), view, worlds, values=True)
             fast = try_cards(Engine(), view, worlds)
@@ -152,7 +152,7 @@ def test_chances_are_those_of_every_world_solved_for_itself():
 
 def test_the_error_of_a_loss_is_that_of_the_difference_in_the_same_deals():
     """Two cards that differ in few deals are told apart far better than their chances are known."""
-    view = View.of_record(iss.loads(EXAMPLE), 4)  # the declarer's queen of clubs
+    view = view_of(iss.loads(EXAMPLE), 4)  # the declarer's queen of clubs
     assert view.seat == view.declarer
     worlds, _ = draw_worlds(view, 100, seed=1)
     outcomes = np.full((100, len(view.legal)), Outcome.LOST, dtype=np.int8)
@@ -172,7 +172,7 @@ def test_the_error_of_a_loss_is_that_of_the_difference_in_the_same_deals():
 
 def test_of_equal_chances_the_better_score_is_best():
     for number, better, worse in ((4, Outcome.AT_LEAST_90, Outcome.WON), (3, Outcome.AT_MOST_30, Outcome.LOST)):
-        view = View.of_record(iss.loads(EXAMPLE), number)
+        view = view_of(iss.loads(EXAMPLE), number)
         assert (view.seat == view.declarer) == (number == 4)
         worlds, _ = draw_worlds(view, 10, seed=1)
         outcomes = np.full((10, len(view.legal)), worse, dtype=np.int8)
@@ -198,7 +198,7 @@ def test_a_card_as_good_as_the_right_one_could_not_be_seen_to_be_wrong():
 def test_defenders_and_declarer_see_opposite_chances():
     record = iss.loads(EXAMPLE)
     for number in (3, 4, 5):
-        view = View.of_record(record, number)
+        view = view_of(record, number)
         worlds, _ = draw_worlds(view, 30, seed=1)
         chances = chances_of(view, worlds, try_cards(Engine(), view, worlds, values=True), exact=False)
         side = 1 if view.seat == view.declarer else -1
@@ -232,7 +232,7 @@ def test_a_known_label_never_rests_on_the_open_cards():
 
 def lying_otherwise(record: GameRecord, number: int, seed: int) -> GameRecord:
     """The game up to a card, with the cards that its player had not seen lying as they might have."""
-    view = View.of_record(record, number)
+    view = view_of(record, number)
     worlds, _ = draw_worlds(view, 5, seed)
     *held, away = map(CardSet, worlds[-1].tolist())
     hands = [hand | view.played_by(seat) for seat, hand in enumerate(held)]
@@ -267,7 +267,7 @@ def test_what_is_known_does_not_depend_on_cards_not_seen():
             moved += one.record.hands != two.record.hands
             other_values += one.plays[number].value_before != two.plays[number].value_before
             sides.add(record.declarer == one.plays[number].seat)
-            open_handed += bool(View.of_record(record, number).shown)
+            open_handed += bool(view_of(record, number).shown)
     assert moved > 10
     assert other_values > 5
     assert sides == {True, False}
@@ -285,7 +285,7 @@ def test_few_worlds_are_all_tried_and_nothing_is_uncertain():
 
 
 def test_a_view_as_json():
-    view = View.of_record(PLAYED[0], 14)
+    view = view_of(PLAYED[0], 14)
     assert View.from_dict(json.loads(json.dumps(view.to_dict()))) == view
     told = view.told("void.F=hearts")
     assert told.to_dict()["know"] == "void.F=hearts"
@@ -315,28 +315,28 @@ def test_a_record_that_hides_cards_shows_what_it_knows():
     record = PLAYED[0]
     known = [record.deal.hands[0], CardSet(), CardSet(), CardSet()]
     live = GameRecord(known=tuple(known), declarer=record.declarer, contract=record.contract, plays=record.plays[:6])
-    assert View.of_record(live, 3, seat=0).hand == record.deal.hands[0] - CardSet(record.plays[:3])
+    assert view_of(live, 3, seat=0).hand == record.deal.hands[0] - CardSet(record.plays[:3])
     with pytest.raises(RecordError, match="does not tell the cards of middlehand"):
-        View.of_record(live, 3, seat=1)
+        view_of(live, 3, seat=1)
     with pytest.raises(RecordError, match="31 cards"):
-        View.of_record(live, 31)
+        view_of(live, 31)
     with pytest.raises(RecordError, match="no contract"):
-        View.of_record(GameRecord())
+        view_of(GameRecord())
 
 
 def test_advice():
-    view = View.of_record(PLAYED[0], 20)
+    view = view_of(PLAYED[0], 20)
     advice = sk.advise(view, samples=30, seed=3)
     assert advice.to_dict() == sk.advise(view, samples=30, seed=3, jobs=2).to_dict()
     assert {entry.card for entry in advice.cards} == set(view.legal)
-    steps = list(advise_steps(View.of_record(iss.loads(EXAMPLE), 21), samples=100))
+    steps = list(advise_steps(view_of(iss.loads(EXAMPLE), 21), samples=100))
     assert [step.chances.exact for step in steps] == [False] * (len(steps) - 1) + [True]
     assert [step.chances.samples for step in steps][-2:] == [96, 100]
     wins = [entry.win for entry in advice.cards]
     assert wins == sorted(wins, reverse=True)
     assert set(advice.to_dict()["cards"][0]) >= {"card", "win", "error", "value", "score"}
     with pytest.raises(KnowledgeError, match="has no card to choose"):
-        sk.advise(View.of_record(PLAYED[0], 20, seat=view.seat.next))
+        sk.advise(view_of(PLAYED[0], 20, seat=view.seat.next))
     with pytest.raises(OptionError, match="0 samples"):
         sk.advise(view, samples=0)
     with pytest.raises(KnowledgeError, match="no deal fits"):

@@ -1,15 +1,15 @@
 """What one player sees at one moment of play, and what he knows by it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from skatsolve.cards import Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import Seat
-from skatsolve.errors import KnowledgeError, RecordError, SkatError
-from skatsolve.game import GameRecord
-from skatsolve.knowledge import Knowledge
+from skatsolve.errors import KnowledgeError, SkatError
+from skatsolve.knowledge.facts import SKAT
+from skatsolve.knowledge.knowledge import Knowledge
 from skatsolve.scoring import check_bid
 from skatsolve.tricks import Tally, tally_play
 
@@ -65,6 +65,14 @@ class View:
         revoked = self.hand & CardSet(tally.voids[self.seat])
         if revoked:
             raise KnowledgeError(f"{self.seat} has not followed suit and cannot hold {revoked}", text=str(revoked))
+        out = CardSet(self.plays)
+        if out & self.hand or (self.skat or CardSet()) & (out | self.hand):
+            raise KnowledgeError(
+                "a card played is named twice, or is still in the hand or the skat", text=str(self.hand)
+            )
+        size = 10 - len(self.played_by(self.seat))
+        if len(self.hand) != size:
+            raise KnowledgeError(f"{self.seat} must hold {size} cards now, not {len(self.hand)}")
 
     @property
     def trick(self) -> tuple[Card, ...]:
@@ -105,44 +113,18 @@ class View:
 
         :raises KnowledgeError: if it contradicts itself.
         """
-        known = Knowledge.in_play(self.seat, self.contract, self.hand, self.plays, skat=self.skat)
+        sizes = [10 - cards.bit_count() for cards in self.tally.cards]
+        known = Knowledge(sizes=(sizes[0], sizes[1], sizes[2], 2), out=CardSet(self.plays)).has(self.seat, self.hand)
+        if self.skat is not None:
+            known = known.has(SKAT, self.skat)
+        for seat, void in enumerate(self.tally.voids):
+            for group in self.contract.groups:
+                if group.mask & void:
+                    known = known.lacks(seat, group)
         for seat, cards in self.shown:
             if seat != self.seat:
                 known = known.has(seat, cards, text=f"{seat} has shown {cards}")
         return known.told(self.know, self.contract.kind) if self.know else known
-
-    @staticmethod
-    def of_record(record: GameRecord, number: int | None = None, seat: Seat | int | None = None) -> "View":
-        """What a seat of a recorded game sees after so many cards.
-
-        :param number: cards played; all that the record has if left out.
-        :param seat: the seat whose turn it is if left out.
-        :raises RecordError: if the record does not tell that player's cards, or has no contract.
-        """
-        if record.contract is None or record.declarer is None:
-            raise RecordError("the record has no contract yet: nothing is being played")
-        number = len(record.plays) if number is None else number
-        if not 0 <= number <= len(record.plays):
-            raise RecordError(f"{number} cards: the record has {len(record.plays)}", text=str(number))
-        plays = record.plays[:number]
-        tally = tally_play(record.contract.kind, record.declarer, None, plays)
-        seat = Seat(tally.turn if seat is None else seat)
-        held = _held(record, plays)
-        hand = held[seat]
-        if hand is None:
-            raise RecordError(f"the record does not tell the cards of {seat}")
-        skat = None if record.contract.hand or seat != record.declarer else record.discards
-        return View(
-            record.contract,
-            record.declarer,
-            seat,
-            hand,
-            plays,
-            skat,
-            _shown(record, number, held, plays),
-            record.bid,
-            rules=record.rules,
-        )
 
     @staticmethod
     def from_dict(data: Mapping[str, Any]) -> "View":
@@ -201,46 +183,6 @@ class View:
     def told(self, know: str) -> "View":
         """The same with further terms known."""
         return replace(self, know=f"{self.know} {know}".strip())
-
-
-def _held(record: GameRecord, plays: Sequence[Card]) -> list[CardSet | None]:
-    """What each seat holds after these plays, as far as the record tells it."""
-    at_start: list[CardSet | None] = [None, None, None]
-    if record.hands is not None:
-        at_start = list(record.hands)
-    elif record.known is not None:
-        for seat in Seat:
-            cards = record.known[seat]
-            if seat == record.declarer and record.skat_taken:
-                away = record.discards
-                both = cards | record.known[3]
-                cards = both - away if away is not None and len(both) == 12 else CardSet()
-            if len(cards) == 10:
-                at_start[seat] = cards
-    gone = CardSet(plays)
-    return [None if cards is None else cards - gone for cards in at_start]
-
-
-def _shown(
-    record: GameRecord, number: int, held: Sequence[CardSet | None], plays: Sequence[Card]
-) -> tuple[tuple[Seat, CardSet], ...]:
-    """The cards that lie open for all after so many cards: ouvert, and what players have laid down."""
-    assert record.contract is not None
-    assert record.declarer is not None
-    open_cards = {}
-    if record.contract.ouvert:
-        open_cards[record.declarer] = held[record.declarer]
-        if open_cards[record.declarer] is None and record.shown is not None:
-            open_cards[record.declarer] = record.shown - CardSet(plays)
-    for incident in record.incidents:
-        if incident.phase == "play" and incident.number <= number and incident.kind in ("expose", "claim"):
-            whole = held[incident.seat]
-            cards = incident.cards - CardSet(plays) if incident.cards else whole
-            # A source may list cards that the seat does not hold; those nobody has seen.
-            cards = cards & whole if cards is not None and whole is not None else cards
-            if cards:
-                open_cards[incident.seat] = cards | (open_cards.get(incident.seat) or CardSet())
-    return tuple((seat, cards) for seat, cards in sorted(open_cards.items()) if cards is not None and cards)
 
 
 def _text(value: object) -> str:
