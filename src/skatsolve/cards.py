@@ -124,12 +124,16 @@ class Card:
         try:
             if isinstance(value, str):
                 return Card.parse_list(value)
-            if isinstance(value, Iterable):
-                return tuple(map(Card.of, value))
+            if not isinstance(value, Iterable):
+                hint = "give cards, or text such as CJ HT"
+                raise CardError(f"{shown(value)} is not a list of cards", text=shown(value), hint=hint)
+            cards = tuple(map(Card.of, value))
+            if len(set(cards)) < len(cards):
+                twice = next(card for at, card in enumerate(cards) if card in cards[:at])
+                raise CardError(f"{twice} stands twice in the list", text=str(twice), hint="each card exists once")
+            return cards
         except CardError as error:
             raise error.about(what) from None
-        hint = "give cards, or text such as CJ HT"
-        raise CardError(f"{shown(value)} is not a list of cards", text=shown(value), hint=hint).about(what)
 
     @staticmethod
     def parse(text: str) -> "Card":

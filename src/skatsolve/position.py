@@ -4,28 +4,30 @@
 """
 
 import difflib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, TypeVar, cast
 
-from skatsolve.cards import ALL_CARDS, CARDS, Card, CardLike, CardSet
-from skatsolve.contract import Contract, Kind
-from skatsolve.deal import Deal, Seat
-from skatsolve.errors import DealError, PositionError, SkatError, need
+from skatsolve.cards import ALL_CARDS, CARDS, Card, CardLike, CardSet, CardsLike
+from skatsolve.contract import Contract, ContractLike, Kind
+from skatsolve.deal import Deal, DealLike, Seat, SeatLike, read_hands
+from skatsolve.errors import DealError, PositionError, SkatError, need, need_text, shown
 from skatsolve.rows import Fields, Row, decode, encode
 from skatsolve.tricks import trick_winner
 
 __all__ = ["Position", "need_position"]
 
+_T = TypeVar("_T")
 _Pair = tuple[int, int]
 _Hands = tuple[CardSet, CardSet, CardSet]
 _SEATS: Final = tuple(Seat)
 _KEYS: Final = ("contract", "declarer", "hands", "skat", "trick", "leader", "points", "tricks")
 
 
-@dataclass(frozen=True, slots=True, init=False)
+@dataclass(frozen=True, slots=True, init=False, repr=False)
 class Position:
-    """A position of play with all cards open. It is validated when made and never changes.
+    """A position of play with all cards open. It is validated when made and never changes. ``str`` writes it in one
+    line, as FEN does for chess, and :meth:`parse` reads it back.
 
     :param contract: what is played.
     :param declarer: seat 0..2.
@@ -57,21 +59,21 @@ class Position:
 
     def __init__(
         self,
-        contract: Contract,
-        declarer: Seat | int,
-        hands: Sequence[CardSet],
-        skat: CardSet | None = None,
-        trick: Sequence[Card] = (),
-        leader: Seat | int = Seat.FOREHAND,
+        contract: ContractLike,
+        declarer: SeatLike,
+        hands: Sequence[CardsLike],
+        skat: CardsLike | None = None,
+        trick: CardsLike = (),
+        leader: SeatLike = Seat.FOREHAND,
         points: Sequence[int] | None = None,
         tricks: Sequence[int] | None = None,
     ) -> None:
-        reasons = _shape_faults(contract, declarer, leader, hands, trick, skat, points, tricks)
-        if reasons:
-            raise PositionError.from_reasons(reasons)
-        hands = (hands[0], hands[1], hands[2])
-        skat = skat or None
-        trick = tuple(trick)
+        given = contract, declarer, hands, skat, trick, leader, points, tricks
+        self._make(_Parts(dict(zip(_KEYS, given, strict=True))))
+
+    def _make(self, parts: "_Parts") -> None:
+        contract, hands, trick, leader = parts.contract, parts.hands, parts.trick, parts.leader
+        skat, points, tricks = parts.skat, parts.points, parts.tricks
         held = hands[0].mask | hands[1].mask | hands[2].mask
         left = _tricks_left(hands, trick, leader)
         reasons = _card_faults(contract, hands, skat, trick, leader, left)
@@ -90,13 +92,13 @@ class Position:
             raise PositionError.from_reasons(reasons)
         self._set(
             contract,
-            _SEATS[declarer],
+            parts.declarer,
             hands,
             skat,
             trick,
-            _SEATS[leader],
-            (points[0], points[1]),
-            None if tricks is None else (tricks[0], tricks[1]),
+            leader,
+            points,
+            tricks,
         )
 
     def _set(
@@ -125,14 +127,62 @@ class Position:
         put(self, "_packed", row)
 
     @staticmethod
-    def start(deal: Deal, contract: Contract, declarer: Seat | int, leader: Seat | int = Seat.FOREHAND) -> "Position":
+    def start(
+        deal: DealLike, contract: ContractLike, declarer: SeatLike, leader: SeatLike = Seat.FOREHAND
+    ) -> "Position":
         """The position before the first card; the deal's skat is what lies away.
 
         :raises DealError: for something else than a deal.
         :raises PositionError: with all reasons at once.
         """
-        need(deal, Deal, DealError, "read one with Deal.parse")
+        deal = Deal.of(deal, "deal")
         return Position(contract, declarer, deal.hands, deal.skat, (), leader)
+
+    @staticmethod
+    def parse(text: str) -> "Position":
+        """Read a position in one line: contract, declarer, ``forehand|middlehand|rearhand|skat``, the cards on the
+        table, leader, card points and tricks of declarer and defenders, with blanks between these fields. ``-`` stands
+        for what is not known and for no cards; fields may be left out at the end.
+
+        :raises PositionError: if a field is missing or cannot be read, or with all reasons why they do not fit.
+
+        >>> position = Position.parse("G 0 CJ.D7|SJ.HA|DT.D8|- - 0 70:25 -")
+        >>> str(position.play("D7"))
+        'G 0 CJ|SJ.HA|DT.D8|- D7 0 70:25 -'
+        """
+        need_text(text, PositionError)
+        fields = text.split()
+        if not 3 <= len(fields) <= 7:
+            raise PositionError(
+                f"a position has three to seven fields, this has {len(fields)}",
+                text=text,
+                hint="write contract, declarer, forehand|middlehand|rearhand|skat, trick, leader, points, tricks",
+            )
+        contract, declarer, cards, trick, leader, points, tricks = (*fields, *("-",) * 4)[:7]
+        try:
+            hands, skat = read_hands(cards)
+        except DealError as error:
+            raise PositionError(error.message, text=error.text, hint=error.hint) from None
+        return Position(
+            contract,
+            declarer,
+            hands,
+            skat,
+            trick,
+            Seat.FOREHAND if leader == "-" else leader,
+            _read_pair("points", points),
+            _read_pair("tricks", tricks),
+        )
+
+    def __str__(self) -> str:
+        cards = "|".join(str(part or "-") for part in (*self.hands, self.skat))
+        trick = ".".join(map(str, self.trick)) or "-"
+        points = f"{self.points[0]}:{self.points[1]}"
+        tricks = f"{self.tricks[0]}:{self.tricks[1]}" if self.tricks else "-"
+        return f"{self.contract} {self.declarer:d} {cards} {trick} {self.leader:d} {points} {tricks}"
+
+    def __repr__(self) -> str:
+        return f"Position.parse({str(self)!r})"
 
     @property
     def to_move(self) -> Seat:
@@ -200,7 +250,7 @@ class Position:
         return self._packed
 
     @staticmethod
-    def unpack(row: Sequence[int], contract: Contract | None = None) -> "Position":
+    def unpack(row: Sequence[int], contract: ContractLike | None = None) -> "Position":
         """The position of a packed row.
 
         A row tells the kind of game but not how it was announced, and the skat only by its card points: the position
@@ -214,13 +264,13 @@ class Position:
         True
         """
         if not _is_row(row):
-            raise PositionError(f"{_said(row)} is not a packed position", hint="a row is six numbers of 32 bits")
+            raise PositionError(f"{shown(row)} is not a packed position", hint="a row is six numbers of 32 bits")
         fields = decode(row)
         if fields.kind > Kind.NULL or any(index > 31 for index in fields.trick):
-            raise PositionError(f"{_said(row)} is not a packed position", hint="Position.pack makes one")
+            raise PositionError(f"{shown(row)} is not a packed position", hint="Position.pack makes one")
         if contract is None:
             contract = Contract(Kind(fields.kind))
-        elif contract.kind != fields.kind:
+        elif (contract := Contract.of(contract, "contract")).kind != fields.kind:
             raise PositionError(f"contract: the row is one of {Contract(Kind(fields.kind))}, not of {contract}")
         hands = [CardSet(mask) for mask in fields.hands]
         trick = [CARDS[index] for index in fields.trick]
@@ -234,8 +284,15 @@ class Position:
         :raises PositionError: with all reasons at once.
         """
         if not isinstance(data, Mapping):
-            raise PositionError(f"a position is an object with keys, not {_said(data)}", hint='write {"contract": …}')
-        return _Fields(data).position()
+            raise PositionError(f"a position is an object with keys, not {shown(data)}", hint='write {"contract": …}')
+        misspelt = []
+        for key in data:
+            near = difflib.get_close_matches(str(key), _KEYS, n=1, cutoff=0.85) if key not in _KEYS else []
+            if near and near[0] not in data:
+                misspelt.append(f"unknown key {shown(key)}: did you mean {near[0]!r}?")
+        position = object.__new__(Position)
+        position._make(_Parts(data, misspelt))
+        return position
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON form, which :meth:`from_dict` reads back."""
@@ -265,11 +322,6 @@ def _tricks_left(hands: _Hands, trick: Sequence[Card], leader: int) -> int:
     return hands[(leader + 2) % 3].mask.bit_count() if trick else hands[leader].mask.bit_count()
 
 
-def _said(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "…"
-
-
 def _is_count(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
@@ -288,48 +340,63 @@ def _is_pair(value: object, most: int) -> bool:
     return all(_is_count(count) and 0 <= count <= most for count in value)
 
 
-def _shape_faults(
-    contract: object,
-    declarer: object,
-    leader: object,
-    hands: Sequence[CardSet],
-    trick: Sequence[Card],
-    skat: CardSet | None,
-    points: Sequence[int] | None,
-    tricks: Sequence[int] | None,
-) -> list[str]:
-    """What keeps the parts from being looked at together."""
-    reasons = []
-    if not isinstance(contract, Contract):
-        reasons.append(f"contract: {_said(contract)} is no Contract; read one with Contract.parse")
-    for name, given in (("hands", hands), ("trick", trick)):
-        if not isinstance(given, Sequence):
-            reasons.append(f"{name}: {_said(given)} is no list")
-            return reasons
-    sets = [("hands", hand) for hand in hands] + [("skat", CardSet() if skat is None else skat)]
-    reasons += [
-        f"{name}: {_said(cards)} is no CardSet; read one with CardSet.parse"
-        for name, cards in sets
-        if type(cards) is not CardSet
-    ]
-    reasons += [
-        f"trick: {_said(card)} is no Card; read one with Card.parse" for card in trick if type(card) is not Card
-    ]
-    for name, seat in (("declarer", declarer), ("leader", leader)):
-        if not _is_count(seat) or seat not in (0, 1, 2):
-            reasons.append(f"{name}: {_said(seat)} is no seat, which are 0, 1 and 2")
-    if len(hands) != 3:
-        reasons.append(f"hands: {len(hands)} instead of three")
-    if len(trick) > 2:
-        reasons.append(f"trick: {len(trick)} cards on the table, but a third card completes the trick")
-    if type(skat) is CardSet and len(skat) not in (0, 2):
-        reasons.append(f"skat: {len(skat)} cards instead of two (none if it is not known)")
-    for name, pair, most in (("points", points, 120), ("tricks", tricks, 10)):
-        if pair is not None and not _is_pair(pair, most):
-            reasons.append(
-                f"{name}: {_said(pair)} is not two numbers from 0 to {most}, the declarer's and the defenders'"
-            )
-    return reasons
+def _read_pair(name: str, text: str) -> tuple[int, int] | None:
+    """Two counts such as ``45:30``, or None for ``-``."""
+    if text == "-":
+        return None
+    ours, colon, theirs = text.partition(":")
+    if not (colon and all(count.isascii() and count.isdigit() and len(count) < 4 for count in (ours, theirs))):
+        hint = "write the declarer's and the defenders', such as 45:30, or -"
+        raise PositionError(f"{name}: {shown(text)} is not two numbers", text=text, hint=hint)
+    return int(ours), int(theirs)
+
+
+class _Parts:
+    """What a position is made from, in its own types; everything that cannot be read is said at once."""
+
+    def __init__(self, given: Mapping[str, Any], reasons: Iterable[str] = ()) -> None:
+        self._reasons = list(reasons)
+        self.contract = self._read(Contract.of, given.get("contract"), "contract")
+        self.declarer = self._read(Seat.of, given.get("declarer"), "declarer")
+        self.leader = self._read(Seat.of, given.get("leader", 0), "leader")
+        trick, skat = given.get("trick"), given.get("skat")
+        self.trick = () if trick is None else self._read(Card.list_of, trick, "trick")
+        self.skat = None if skat is None else self._read(CardSet.of, skat, "skat") or None
+        hands = given.get("hands")
+        if isinstance(hands, str) or not isinstance(hands, Sequence) or len(hands) != 3:
+            said = "missing" if hands is None else f"{shown(hands)} is not a list of three hands"
+            self._reasons.append(f"hands: {said}")
+            hands = ((),) * 3
+        self.hands = (
+            self._read(CardSet.of, hands[0], "hands[0]"),
+            self._read(CardSet.of, hands[1], "hands[1]"),
+            self._read(CardSet.of, hands[2], "hands[2]"),
+        )
+        self.points = self._pair("points", given.get("points"), 120)
+        self.tricks = self._pair("tricks", given.get("tricks"), 10)
+        if self.trick and len(self.trick) > 2:
+            self._reasons.append(f"trick: {len(self.trick)} cards on the table, but a third card completes the trick")
+        if self.skat and len(self.skat) != 2:
+            self._reasons.append(f"skat: {len(self.skat)} cards instead of two (none if it is not known)")
+        if self._reasons:
+            raise PositionError.from_reasons(self._reasons)
+
+    def _read(self, of: Callable[[Any, str], _T], value: object, what: str) -> _T:
+        try:
+            return of(value, what)
+        except SkatError as error:
+            said = f"{error.message}; {error.hint}" if error.hint else error.message
+            self._reasons.append(f"{what}: missing" if value is None else said)
+            return cast(_T, None)  # nobody looks at it: the reasons are raised
+
+    def _pair(self, name: str, value: Any, most: int) -> _Pair | None:
+        if value is None:
+            return None
+        if not _is_pair(value, most):
+            said = f"{name}: {shown(value)} is not two numbers from 0 to {most}, the declarer's and the defenders'"
+            self._reasons.append(said)
+            return None
+        return value[0], value[1]
 
 
 def _card_faults(
@@ -412,85 +479,3 @@ def _count_faults(
     elif skat and tricks and not tricks[0] and points[0] != away:
         reasons.append(f"points: the declarer has {points[0]}, but no trick and {away} in the skat")
     return reasons
-
-
-class _Fields:
-    """Reads the fields of a position's JSON form and collects what is wrong with them."""
-
-    def __init__(self, data: Mapping[str, Any]) -> None:
-        self.data = data
-        self.reasons: list[str] = []
-        self.first: SkatError | None = None
-
-    def position(self) -> Position:
-        for key in self.data:
-            near = difflib.get_close_matches(str(key), _KEYS, n=1, cutoff=0.85) if key not in _KEYS else []
-            if near and near[0] not in self.data:
-                self.reasons.append(f"unknown key {key!r}: did you mean {near[0]!r}?")
-        contract = self._contract()
-        declarer = self._seat("declarer", None)
-        leader = self._seat("leader", 0)
-        hands = self._hands()
-        skat = CardSet(self._cards("skat", self.data.get("skat")))
-        trick = self._cards("trick", self.data.get("trick"))
-        points = self._pair("points")
-        tricks = self._pair("tricks")
-        if self.reasons or contract is None:
-            raise PositionError.from_reasons(self.reasons)
-        return Position(contract, declarer, hands, skat, trick, leader, points, tricks)
-
-    def _contract(self) -> Contract | None:
-        text = self.data.get("contract")
-        if isinstance(text, str):
-            try:
-                return Contract.parse(text)
-            except SkatError as error:
-                self.reasons.append(str(error))
-        else:
-            self._wrong("contract", text, 'letters such as "G" or "CH"')
-        return None
-
-    def _seat(self, key: str, default: int | None) -> int:
-        value = self.data.get(key, default)
-        if isinstance(value, str):
-            try:
-                return Seat.parse(value)
-            except SkatError as error:
-                self.reasons.append(f"{key}: {error}")
-        elif not _is_count(value) or value not in (0, 1, 2):
-            self._wrong(key, value, "a seat: 0, 1 or 2")
-        else:
-            return int(value)
-        return 0
-
-    def _hands(self) -> list[CardSet]:
-        value = self.data.get("hands")
-        if not isinstance(value, (list, tuple)) or len(value) != 3:
-            self._wrong("hands", value, "a list of three hands")
-            return []
-        return [CardSet(self._cards(f"hands[{seat}]", hand)) for seat, hand in enumerate(value)]
-
-    def _cards(self, name: str, value: object) -> tuple[Card, ...]:
-        """Cards given as one text or as a list of texts."""
-        if value is None:
-            return ()
-        if isinstance(value, (list, tuple)) and all(isinstance(part, str) for part in value):
-            value = " ".join(value)
-        if not isinstance(value, str):
-            self._wrong(name, value, "cards")
-            return ()
-        try:
-            return Card.parse_list(value)
-        except SkatError as error:
-            self.reasons.append(f"{name}: {error.message}; {error.hint}")
-            return ()
-
-    def _pair(self, key: str) -> Sequence[int] | None:
-        value = self.data.get(key)
-        if value is None or isinstance(value, (list, tuple)):
-            return value
-        self._wrong(key, value, "two numbers, the declarer's and the defenders'")
-        return None
-
-    def _wrong(self, key: str, value: object, wanted: str) -> None:
-        self.reasons.append(f"{key}: {'missing' if value is None else _said(value)}, should be {wanted}")

@@ -83,6 +83,12 @@ def test_deals_are_read_back(deal):
 
 
 @given(some.positions())
+def test_the_line_of_a_position_is_read_back(position):
+    assert Position.parse(str(position)) == position == eval(repr(position))
+    assert len(str(position).split()) == 7
+
+
+@given(some.positions())
 def test_positions_are_read_back(position):
     assert Position.from_dict(json.loads(json.dumps(position.to_dict()))) == position
 

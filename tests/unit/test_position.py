@@ -106,7 +106,7 @@ def test_other_keys_are_left_alone():
         ({"points": [88]}, "is not two numbers"),
         ({"points": [-1, 89]}, "is not two numbers from 0 to 120"),
         ({"points": [18.0, 70]}, "is not two numbers"),
-        ({"points": "18:70"}, "points: '18:70', should be two numbers"),
+        ({"points": "18:70"}, "points: '18:70' is not two numbers"),
         ({"tricks": [3, 3]}, "tricks: 3 + 3 taken, but 3 of ten are left"),
         ({"tricks": [7, 0]}, "the defenders have 70, but no trick"),
         ({"tricks": [0, 7], "skat": "HAH7"}, "the declarer has 18, but no trick and 11 in the skat"),
@@ -125,16 +125,16 @@ def test_other_keys_are_left_alone():
         ({"contract": "GS"}, "Hand only"),
         ({"contract": "NS"}, "Null knows no Schneider"),
         ({"contract": GONE}, "contract: missing"),
-        ({"contract": 5}, "contract: 5, should be letters"),
+        ({"contract": 5}, "contract: 5 is not a contract; give a Contract or its letters"),
         ({"declarer": GONE}, "declarer: missing"),
-        ({"declarer": 3}, "declarer: 3, should be a seat"),
-        ({"leader": True}, "leader: True, should be a seat"),
+        ({"declarer": 3}, "declarer: 3 is not a seat; say 0, 1, 2"),
+        ({"leader": True}, "leader: True is not a seat"),
         ({"leader": "forhand"}, "did you mean 'forehand'"),
         ({"leader": GONE, "leadr": 2}, "unknown key 'leadr': did you mean 'leader'?"),
         ({"hands": GONE}, "hands: missing"),
-        ({"hands": ["C9SJCQ"]}, "should be a list of three hands"),
+        ({"hands": ["C9SJCQ"]}, "is not a list of three hands"),
         ({"hands": ["C9SJCX", "CTCKHT", "DQC8S9"]}, "hands[0]: 'CX' is no card"),
-        ({"hands": ["C9SJCQ", 5, "DQC8S9"]}, "hands[1]: 5, should be cards"),
+        ({"hands": ["C9SJCQ", 5, "DQC8S9"]}, "hands[1]: 5 is not a set of cards"),
         ({"trick": ["CJ", "CJ"]}, "trick: CJ stands twice"),
         ({"hands": ["C:AKQ S:K"] * 3},
          "CA is in forehand's hand and in middlehand's hand and in rearhand's hand"),
@@ -177,10 +177,62 @@ def test_what_is_no_object(data):
         Position.from_dict(data)
 
 
-def test_the_constructor_refuses_raw_texts():
+def test_the_constructor_names_all_that_it_cannot_read():
     with pytest.raises(PositionError) as caught:
-        Position("G", 5, ["CJ", "SJ"], trick=["HA"])
-    assert len(caught.value.reasons) == 6
+        Position("X", 5, ["CJ", 7, "SX"], 8, ["HA", "HX"], "x", (1,), 10**5000)
+    assert [reason.split(":")[0] for reason in caught.value.reasons] == [
+        "contract", "declarer", "leader", "trick", "skat", "hands[1]", "hands[2]", "points", "tricks",
+    ]  # fmt: skip
+
+
+def test_text_wherever_cards_contracts_and_seats_are_given():
+    end = Position.from_dict(END)
+    assert Position("Kreuz", "Vorhand", END["hands"], leader="F", points=(18, 70)) == end
+    assert end.play("CQ").play("Kreuz König") == end.play(Card.parse("CQ")).play(Card.parse("CK"))
+    deal = "|".join([*FULL["hands"], FULL["skat"]])
+    assert Position.start(deal, "clubs", "Mittelhand", leader="R") == Position.from_dict(FULL)
+
+
+@pytest.mark.parametrize(
+    ("data", "line"),
+    [
+        (END, "C 0 CQ.C9.SJ|CK.CT.HT|C8.S9.DQ|- - 0 18:70 -"),
+        (FULL, "C 1 CA.C8.SK.SQ.S7.HT.H8.DA.DQ.DT|CK.CJ.C9.SA.SJ.ST.HA.HQ.HJ.DJ|CQ.CT.C7.S9.S8.H7.DK.D9.D8.D7|HK.H9"
+               " - 2 4:0 0:0"),
+        (END | {"hands": ["C9SJCQ", "CTHT", "DQS9"], "trick": ["CK", "C8"], "leader": 1, "tricks": [2, 5]},
+         "C 0 CQ.C9.SJ|CT.HT|S9.DQ|- CK.C8 1 18:70 2:5"),
+        ({"contract": "G", "declarer": 2, "hands": [[], [], []], "points": [70, 50]}, "G 2 -|-|-|- - 0 70:50 -"),
+    ],
+)  # fmt: skip
+def test_one_line_for_a_position(data, line):
+    position = Position.from_dict(data)
+    assert str(position) == line
+    assert Position.parse(line) == position
+    assert repr(position) == f"Position.parse({line!r})"
+
+
+def test_fields_may_be_left_out_at_the_end():
+    assert Position.parse("n F C7|C8|C9|") == Position("N", 0, ["C7", "C8", "C9"])
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("G 0", "a position has three to seven fields, this has 2; write contract, declarer"),
+        ("G 0 CJ|SJ|HJ - - 0 70:25 -", "this has 8"),
+        ("G 0 CJ|SJ|HJ", "a deal has four parts, this has 3"),
+        ("G 0 CJ|SX|HJ|-", "middlehand: 'SX' is "),
+        ("G 3 CJ|SJ|HJ|- - 4", "declarer: '3' is "),
+        ("G 0 CJ|SJ|HJ|- - 0 70", "points: '70' is not two numbers; write the declarer's and the defenders', such as"),
+        ("G 0 CJ|SJ|HJ|- - 0 70:x", "points: '70:x' is not two numbers"),
+        ("G 0 CJ|SJ|HJ|- - 0 70:25", "not 120"),
+        (None, "None is "),
+    ],
+)
+def test_a_line_that_is_not_a_position(line, says):
+    with pytest.raises(PositionError) as caught:
+        Position.parse(line)
+    assert says in str(caught.value)
 
 
 def test_play_takes_tricks_and_counts():
