@@ -101,7 +101,7 @@ def fails(read: Callable[[], object]) -> bool:
 
 def examine(record: GameRecord) -> None:
     """Ask a record everything."""
-    _ = record.errors, record.outcome, record.to_dict(), repr(record)
+    _ = record.errors, record.result, record.to_dict(), repr(record)
     assert GameRecord.from_dict(json.loads(records.dumps(record))) == record
     fails(lambda: list(record.positions()))
     fails(lambda: iss.loads(iss.dumps(record)))

@@ -20,14 +20,14 @@ def test_random_games_come_to_what_the_reference_counts():
         assert not record.faults, game
         seen[game.ending] += 1
         if game.ending == "left":
-            assert record.outcome.ending == "leave"
+            assert record.result.ending == "leave"
             continue
         assert record.errors == (), game
-        assert record.outcome.ending in ENDINGS[game.ending]
+        assert record.result.ending in ENDINGS[game.ending]
         if game.ending == "passed":
             continue
-        assert (record.score, record.bid, record.result.overbid) == (game.score, game.bid, game.overbid), game
-        assert record.result.matadors == (game.matadors or None)
+        assert (record.score, record.bid, record.result.score.overbid) == (game.score, game.bid, game.overbid), game
+        assert record.result.score.matadors == (game.matadors or None)
         if not record.contract.is_null:
             assert (record.declarer_points, record.declarer_tricks) == (game.points, game.tricks)
         seen["overbid"] += game.overbid

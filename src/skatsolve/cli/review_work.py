@@ -87,7 +87,7 @@ def count_unwritten(record: GameRecord, summary: "Summary") -> None:
 
 def _is_game(record: GameRecord) -> bool:
     """Whether the record tells a game that was played with known cards."""
-    return record.contract is not None and record.played_deal is not None
+    return record.hands is not None
 
 
 def _review(asked: Asked, reviewer: "Reviewer", file: str, number: int, record: GameRecord) -> Done:

@@ -1,19 +1,22 @@
-"""A game from the deal to its result: :class:`GameRecord` and its parts."""
+"""A game from the deal to its result: :class:`GameRecord`, and :class:`PlayedGame` where all of it is known."""
 
-from skatsolve.game.incidents import Incident, IncidentKind, Phase, PlayError, Recorded, RecordedOutcome
+from skatsolve.game.incidents import Incident, IncidentKind, Phase
+from skatsolve.game.played import PlayedGame, PlayError
 from skatsolve.game.record import GameRecord
-from skatsolve.game.result import Ending, Outcome
+from skatsolve.game.recorded_result import RecordedOutcome, RecordedResult
+from skatsolve.game.result import Ending, GameResult
 from skatsolve.game.views import view_of
 
 __all__ = [
     "Ending",
     "GameRecord",
+    "GameResult",
     "Incident",
     "IncidentKind",
-    "Outcome",
     "Phase",
     "PlayError",
-    "Recorded",
+    "PlayedGame",
     "RecordedOutcome",
+    "RecordedResult",
     "view_of",
 ]

@@ -1,5 +1,6 @@
-"""The parts of a record that are neither cards nor calls: incidents, and the result as the source states it."""
+"""What happens in a game beside bids and cards, and which of it ends the game."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
@@ -7,20 +8,11 @@ from skatsolve.cards import CardSet
 from skatsolve.deal import Seat, need_seat
 from skatsolve.errors import RecordError
 
-__all__ = ["Incident", "IncidentKind", "Phase", "PlayError", "Recorded", "RecordedOutcome"]
+__all__ = ["Incident", "IncidentKind", "Phase", "ending_incident"]
 
 IncidentKind = Literal["expose", "resign", "claim", "timeout", "leave", "hidden card"]
 Phase = Literal["auction", "skat", "play"]
-RecordedOutcome = Literal["win", "loss", "penalty", "passed"]
 _MOST: Final = {"auction": 200, "skat": 0, "play": 30}
-
-
-class PlayError(RecordError):
-    """A card that cannot have been played; ``played`` is the number of cards before it, which were right."""
-
-    def __init__(self, message: str, played: int = 0) -> None:
-        super().__init__(message)
-        self.played = played
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,34 +57,22 @@ _SAID: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Recorded:
-    """A result as the source states it, right or wrong; None for what it does not state.
+def ending_incident(
+    incidents: Iterable[Incident], *, declared: bool, declarer: Seat | None, cards: int
+) -> Incident | None:
+    """The incident that ends the game: no card follows it, and of the defenders both give up.
 
-    :param outcome: ``penalty``: no game was played, somebody broke it off.
-    :param score: the declarer's score in the plain list, negative and doubled if lost.
-    :param matadors: signed, 0 in Null.
-    :param points: the declarer's card points, skat included.
-    :param penalties: by seat.
-    :param left: the seat that left the table.
-    :param timeout: the seat that timed out.
-    :param resigned: whether a side gave up.
+    :param declared: whether a contract was declared.
+    :param cards: how many cards were played.
     """
-
-    outcome: RecordedOutcome
-    declarer: Seat | None = None
-    score: int | None = None
-    matadors: int | None = None
-    overbid: bool | None = None
-    points: int | None = None
-    tricks: int | None = None
-    schneider: bool | None = None
-    schwarz: bool | None = None
-    penalties: tuple[int, int, int] | None = None
-    left: Seat | None = None
-    timeout: Seat | None = None
-    resigned: bool | None = None
-
-    def __post_init__(self) -> None:
-        if self.outcome not in get_args(RecordedOutcome):
-            raise RecordError(f"no outcome {self.outcome!r}", text=str(self.outcome), hint="say win, loss or passed")
+    resigned: set[Seat] = set()
+    for incident in incidents:
+        if incident.kind not in ("resign", "timeout", "leave", "claim") or (declared and incident.phase != "play"):
+            continue
+        if incident.kind == "resign" and declarer is not None:
+            resigned.add(incident.seat)
+            if incident.seat != declarer and len(resigned - {declarer}) < 2:
+                continue
+        if not declared or incident.number == cards:
+            return incident
+    return None

@@ -1,61 +1,32 @@
-"""The JSON form of a record, both ways."""
+"""The JSON form of the parts of a record, both ways."""
 
 from collections.abc import Mapping
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from skatsolve.auction import Auction
 from skatsolve.cards import Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import Deal, Seat
 from skatsolve.errors import RecordError, SkatError
-from skatsolve.game.incidents import Incident, Recorded
+from skatsolve.game.incidents import Incident
+from skatsolve.game.recorded_result import RecordedResult
 
-if TYPE_CHECKING:
-    from skatsolve.game.record import GameRecord
-
-__all__ = ["parts_of_record", "record_to_dict"]
+__all__ = ["incident_to_dict", "parts_of_record", "recorded_to_dict"]
 
 _SEATS: Final = ("declarer", "left", "timeout")
 
 
-def record_to_dict(record: "GameRecord") -> dict[str, Any]:
-    """The JSON form: what was recorded, without the parts that are missing; and the computed ``result``."""
-    data: dict[str, Any] = {
-        "players": list(record.players),
-        "sitting_out": record.sitting_out,
-        "deal": None if record.deal is None else str(record.deal),
-        "known": None if record.known is None else [str(cards) for cards in record.known],
-        "auction": None if record.auction is None else str(record.auction),
-        "bid": record.bid,
-        "declarer": None if record.declarer is None else int(record.declarer),
-        "skat_taken": record.skat_taken,
-        "contract": None if record.contract is None else str(record.contract),
-        "discards": None if record.discards is None else str(record.discards),
-        "shown": None if record.shown is None else str(record.shown),
-        "plays": [str(card) for card in record.plays],
-        "incidents": [_incident(incident) for incident in record.incidents] or None,
-        "recorded": None if record.recorded is None else _recorded(record.recorded),
-        "tags": dict(record.tags) or None,
-        "convention": record.convention,
-        "rules": record.rules,
-        "ending": record.outcome.ending,
-        "declarer_points": record.declarer_points,
-        "declarer_tricks": record.declarer_tricks,
-        "result": None if record.result is None else record.result.to_dict(),
-        "errors": list(record.errors) or None,
-    }
-    return {"schema": 1} | {key: value for key, value in data.items() if value is not None}
-
-
-def _incident(incident: Incident) -> dict[str, Any]:
+def incident_to_dict(incident: Incident) -> dict[str, Any]:
+    """The JSON form of an incident."""
     data: dict[str, Any] = {"kind": incident.kind, "seat": int(incident.seat), "phase": incident.phase}
     data["number"] = incident.number
     return data | ({"cards": str(incident.cards)} if incident.cards else {})
 
 
-def _recorded(recorded: Recorded) -> dict[str, Any]:
-    values = {part.name: getattr(recorded, part.name) for part in fields(Recorded)}
+def recorded_to_dict(recorded: RecordedResult) -> dict[str, Any]:
+    """The JSON form of a recorded result, without what it does not state."""
+    values = {part.name: getattr(recorded, part.name) for part in fields(RecordedResult)}
     return {
         name: list(value) if name == "penalties" else int(value) if name in _SEATS else value
         for name, value in values.items()
@@ -108,9 +79,9 @@ def _read_incident(data: Any) -> Incident:
     return Incident(kind, _seat(data.get("seat")), phase, _number(data.get("number", 0)), cards)
 
 
-def _read_recorded(data: Any) -> Recorded:
+def _read_recorded(data: Any) -> RecordedResult:
     values: dict[str, Any] = {}
-    for part in fields(Recorded):
+    for part in fields(RecordedResult):
         value = _object(data).get(part.name)
         if value is None:
             continue
@@ -129,7 +100,7 @@ def _read_recorded(data: Any) -> Recorded:
         values[part.name] = value
     if "outcome" not in values:
         raise RecordError("the outcome is missing", hint="say win, loss, penalty or passed")
-    return Recorded(**values)
+    return RecordedResult(**values)
 
 
 def _text(value: Any) -> str:

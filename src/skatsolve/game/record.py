@@ -1,20 +1,23 @@
-"""A game from the deal to its result."""
+"""A game as it was recorded, as far as its source tells it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import InitVar, dataclass, field
 from functools import cached_property
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from skatsolve.auction import Auction
 from skatsolve.cards import ALL_CARDS, Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import SIZES, Deal, Seat, need_seat
 from skatsolve.errors import RecordError, SkatError, need_all
-from skatsolve.game.incidents import Incident, PlayError, Recorded
-from skatsolve.game.json_form import parts_of_record, record_to_dict
-from skatsolve.game.result import Outcome, outcome_of, remarks
+from skatsolve.game.incidents import Incident, ending_incident
+from skatsolve.game.json_form import incident_to_dict, parts_of_record, recorded_to_dict
+from skatsolve.game.played import PlayedGame, PlayError
+from skatsolve.game.recorded_result import RecordedResult
+from skatsolve.game.remarks import remarks
+from skatsolve.game.result import Convention, GameResult, result_of
 from skatsolve.position import Position
-from skatsolve.scoring import GameScore, check_bid, rule_set
+from skatsolve.scoring import check_bid, rule_set
 from skatsolve.tricks import Tally, tally_play
 
 __all__ = ["GameRecord"]
@@ -69,15 +72,16 @@ class GameRecord:
     plays: tuple[Card, ...] = ()
     incidents: tuple[Incident, ...] = ()
     sitting_out: str | None = None
-    recorded: Recorded | None = None
+    recorded: RecordedResult | None = None
     tags: tuple[tuple[str, str], ...] = ()
-    convention: Literal["isko", "iss"] = "isko"
+    convention: Convention = "isko"
     rules: str = "isko"
     faults: tuple[str, ...] = field(default=(), compare=False)
     line_number: int | None = field(default=None, compare=False)
     turns: InitVar[Sequence[int] | None] = None
     tally: Tally = field(init=False, compare=False, repr=False)
     """What the plays come to, counted from the first trick."""
+    _played: PlayedGame | None = field(init=False, compare=False, repr=False)
 
     def __post_init__(self, turns: Sequence[int] | None) -> None:
         self._check_types()
@@ -92,16 +96,22 @@ class GameRecord:
         self._check_known()
         self._check_auction()
         self._check_contract()
+        played, away = None, self.away
         if self.contract is None or self.declarer is None:
             tally = Tally()
+        elif self.deal is None or away is None:
+            tally = tally_play(self.contract.kind, self.declarer, None, self.plays, turns)
         else:
-            tally = tally_play(self.contract.kind, self.declarer, self._hand_masks(), self.plays, turns)
+            parts = self.deal, self.declarer, self.contract, away, self.plays, self.bid, self.rules
+            played = PlayedGame(*parts, turns=turns)
+            tally = played.tally
         if tally.fault is not None:
             raise PlayError(tally.fault, tally.played)
         for incident in self.incidents:
             if not _has_place(incident, vars(self)):
                 raise RecordError(_no_place(incident))
         object.__setattr__(self, "tally", tally)
+        object.__setattr__(self, "_played", played)
 
     def _check_types(self) -> None:
         """Refuse parts of another type than is said above; lists become tuples."""
@@ -179,11 +189,12 @@ class GameRecord:
                 if missing:
                     raise RecordError(f"{self.declarer} puts away {CardSet(missing)} and does not hold it")
         if self.shown is not None:
-            hands = self.hands
             if not self.contract.ouvert:
                 raise RecordError(f"cards are shown, but {self.contract} is not ouvert", text=str(self.shown))
-            if hands is not None and self.shown != hands[self.declarer]:
-                raise RecordError(f"{self.declarer} shows {self.shown}, but holds {hands[self.declarer]}")
+            if self.deal is not None and self.away is not None:
+                held = (self.deal.hand(self.declarer) | self.deal.skat) - self.away
+                if self.shown != held:
+                    raise RecordError(f"{self.declarer} shows {self.shown}, but holds {held}")
 
     @classmethod
     def lenient(cls, **fields: Any) -> "GameRecord":
@@ -230,94 +241,118 @@ class GameRecord:
     @property
     def hands(self) -> tuple[CardSet, CardSet, CardSet] | None:
         """The hands before the first card, None if they are not known."""
-        masks = self._hand_masks()
-        return None if masks is None else (CardSet(masks[0]), CardSet(masks[1]), CardSet(masks[2]))
+        return None if self._played is None else self._played.hands
 
-    def _hand_masks(self) -> list[int] | None:
-        if self.deal is None or self.declarer is None or self.contract is None:
-            return None
-        masks = [hand.mask for hand in self.deal.hands]
-        if not self.contract.hand:
-            if self.discards is None:
-                return None
-            masks[self.declarer] = (masks[self.declarer] | self.deal.skat.mask) & ~self.discards.mask
-        return masks
+    def played(self) -> PlayedGame:
+        """The game, if it is complete enough to be followed card by card.
 
-    @property
-    def played_deal(self) -> Deal | None:
-        """The cards as they are played: the hands after discarding, and what lies away. None if not known."""
-        hands, away = self.hands, self.away
-        return None if hands is None or away is None else Deal(*hands, away)
+        :raises RecordError: if no contract was declared, or not all cards are known.
+        """
+        if self._played is not None:
+            return self._played
+        if self.contract is None:
+            passed = self.auction is not None and self.auction.passed_in
+            raise RecordError(f"the deal was {'passed in' if passed else 'broken off before a contract was declared'}")
+        raise RecordError("the record does not tell who held which cards")
 
     def position_at(self, number: int) -> Position:
         """The position after so many cards, 0 for the one before the first lead.
 
         :raises RecordError: if the cards are not known, or fewer were played.
         """
-        deal = self.played_deal
-        if deal is None or self.contract is None or self.declarer is None:
-            raise RecordError("the record does not tell who held which cards")
-        if not isinstance(number, int) or not 0 <= number <= len(self.plays):
-            raise RecordError(f"{number!r} cards: the record has {len(self.plays)}", text=str(number))
-        position = Position.start(deal, self.contract, self.declarer)
-        for card in self.plays[:number]:
-            position = position.play(card)
-        return position
+        return self.played().position_at(number)
 
     def positions(self) -> Iterator[tuple[Position, Card]]:
         """The play: each position with the card that was played in it.
 
         :raises RecordError: if the cards are not known.
         """
-        position = self.position_at(0)
-        for card in self.plays:
-            yield position, card
-            position = position.play(card)
+        return self.played().positions()
 
     @cached_property
-    def outcome(self) -> Outcome:
+    def result(self) -> GameResult:
         """How the game ended and what it comes to by the rules."""
-        return outcome_of(self)
-
-    @property
-    def result(self) -> GameScore | None:
-        """The computed result, None if no game was played to an end."""
-        return self.outcome.score
-
-    @property
-    def declarer_points(self) -> int | None:
-        """The declarer's card points at the end, skat included."""
-        return None if self.outcome.points is None else self.outcome.points[0]
-
-    @property
-    def declarer_tricks(self) -> int | None:
-        """The declarer's tricks at the end."""
-        return None if self.outcome.tricks is None else self.outcome.tricks[0]
+        declared = self.contract is not None
+        end = ending_incident(self.incidents, declared=declared, declarer=self.declarer, cards=len(self.plays))
+        if self.contract is None or self.declarer is None:
+            if self.auction is not None and self.auction.passed_in:
+                return GameResult("passed")
+            return GameResult("unfinished" if end is None else "no game", end)
+        played = self._played
+        if played is None and self.deal is not None and not self.plays and (end is None or end.kind != "claim"):
+            # A declarer who has put nothing away yet holds the skat's points all the same.
+            played = PlayedGame(self.deal, self.declarer, self.contract, self.deal.skat, (), self.bid, self.rules)
+        if played is None:
+            return GameResult("hidden", end)
+        players = 3 if self.sitting_out is None else 4
+        return result_of(played, end, convention=self.convention, players=players)
 
     @property
     def won(self) -> bool | None:
-        """Whether the declarer has won, by the rules."""
-        return None if self.result is None else self.result.won
+        """Whether the declarer has won, by the rules; None if no game was played to an end."""
+        return None if self.result.score is None else self.result.score.won
 
     @property
     def game_value(self) -> int | None:
         """The game value, by the rules; overbid considered, never negative."""
-        return None if self.result is None else self.result.game_value
+        return None if self.result.score is None else self.result.score.game_value
 
     @property
     def score(self) -> int | None:
         """The declarer's score in the plain list, by the rules."""
-        return None if self.result is None else self.result.score
+        return None if self.result.score is None else self.result.score.score
+
+    @property
+    def declarer_points(self) -> int | None:
+        """The declarer's card points at the end, skat included."""
+        return None if self.result.points is None else self.result.points[0]
+
+    @property
+    def declarer_tricks(self) -> int | None:
+        """The declarer's tricks at the end."""
+        return None if self.result.tricks is None else self.result.tricks[0]
 
     @cached_property
     def errors(self) -> tuple[str, ...]:
         """All that is wrong or remarkable: faults of the source, and where its result is not the one by the rules."""
         place = "" if self.line_number is None else f"line {self.line_number}: "
-        return tuple(place + text for text in (*self.faults, *remarks(self)))
+        said = remarks(
+            self.result,
+            self.recorded,
+            incidents=self.incidents,
+            cards=len(self.plays),
+            declarer=self.declarer,
+            has_faults=bool(self.faults),
+        )
+        return tuple(place + text for text in (*self.faults, *said))
 
     def to_dict(self) -> dict[str, Any]:
-        """The JSON form, with the schema number; it also tells the computed result."""
-        return record_to_dict(self)
+        """The JSON form, with the schema number: what was recorded, as far as it is known, and the result."""
+        data: dict[str, Any] = {
+            "players": list(self.players),
+            "sitting_out": self.sitting_out,
+            "deal": None if self.deal is None else str(self.deal),
+            "known": None if self.known is None else [str(cards) for cards in self.known],
+            "auction": None if self.auction is None else str(self.auction),
+            "bid": self.bid,
+            "declarer": None if self.declarer is None else int(self.declarer),
+            "skat_taken": self.skat_taken,
+            "contract": None if self.contract is None else str(self.contract),
+            "discards": None if self.discards is None else str(self.discards),
+            "shown": None if self.shown is None else str(self.shown),
+            "plays": [str(card) for card in self.plays],
+            "incidents": [incident_to_dict(incident) for incident in self.incidents] or None,
+            "recorded": None if self.recorded is None else recorded_to_dict(self.recorded),
+            "tags": dict(self.tags) or None,
+            "convention": self.convention,
+            "rules": self.rules,
+            "ending": self.result.ending,
+            "declarer_points": self.declarer_points,
+            "declarer_tricks": self.declarer_tricks,
+            "result": None if self.result.score is None else self.result.score.to_dict(),
+            "errors": list(self.errors) or None,
+        }
+        return {"schema": 1} | {key: value for key, value in data.items() if value is not None}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any], *, strict: bool = False, line: int | None = None) -> "GameRecord":
@@ -356,7 +391,7 @@ _TYPES: Final[Mapping[str, type]] = {
     "contract": Contract,
     "discards": CardSet,
     "shown": CardSet,
-    "recorded": Recorded,
+    "recorded": RecordedResult,
 }
 _LISTS: Final[Mapping[str, type]] = {
     "players": str,

@@ -39,7 +39,7 @@ def view_of(record: GameRecord, number: int | None = None, seat: Seat | int | No
         hand,
         plays,
         skat,
-        _shown(record, number, held, plays),
+        _shown(record, number, held, plays, record.declarer if record.contract.ouvert else None),
         record.bid,
         rules=record.rules,
     )
@@ -64,16 +64,14 @@ def _held(record: GameRecord, plays: Sequence[Card]) -> list[CardSet | None]:
 
 
 def _shown(
-    record: GameRecord, number: int, held: Sequence[CardSet | None], plays: Sequence[Card]
+    record: GameRecord, number: int, held: Sequence[CardSet | None], plays: Sequence[Card], ouvert: Seat | None
 ) -> tuple[tuple[Seat, CardSet], ...]:
-    """The cards that lie open for all after so many cards: ouvert, and what players have laid down."""
-    assert record.contract is not None
-    assert record.declarer is not None
+    """The cards that lie open for all after so many cards: those of ``ouvert``, and what players have laid down."""
     open_cards = {}
-    if record.contract.ouvert:
-        open_cards[record.declarer] = held[record.declarer]
-        if open_cards[record.declarer] is None and record.shown is not None:
-            open_cards[record.declarer] = record.shown - CardSet(plays)
+    if ouvert is not None:
+        open_cards[ouvert] = held[ouvert]
+        if open_cards[ouvert] is None and record.shown is not None:
+            open_cards[ouvert] = record.shown - CardSet(plays)
     for incident in record.incidents:
         if incident.phase == "play" and incident.number <= number and incident.kind in ("expose", "claim"):
             whole = held[incident.seat]

@@ -11,13 +11,13 @@ from typing import Any, Literal
 
 import numpy as np
 
+from skatsolve.auction import Auction
 from skatsolve.bidding import Line, best_discards, evaluate_hand
 from skatsolve.bidding.race import pair_masks, pairs_of
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Seat
-from skatsolve.errors import RecordError
-from skatsolve.game import GameRecord
+from skatsolve.game import PlayedGame
 from skatsolve.knowledge import SKAT
 from skatsolve.outcomes.ladder import Judge
 from skatsolve.outcomes.stakes import Stakes, outcome_of
@@ -163,80 +163,72 @@ class BeforePlay:
         }
 
 
-def review_before(record: GameRecord, value: int, *, samples: int, seed: int) -> BeforePlay:
+def review_before(game: PlayedGame, auction: Auction | None, value: int, *, samples: int, seed: int) -> BeforePlay:
     """Review the decisions before play.
 
+    :param auction: how it was bid, None if the record does not tell.
     :param value: the declarer's card points in the game as declared, with best play.
     :param samples: deals for the judgement on what was known; 0 for hindsight alone.
-    :raises RecordError: if the record does not tell what was played with which cards.
     """
-    contract, declarer, deal = record.contract, record.declarer, record.deal
-    if contract is None or declarer is None or deal is None:
-        raise RecordError("there is nothing to review: no game was played")
-    open_choices = list(_choices(record))
-    played = _choice(record, contract, record.discards, value)
+    contract = game.contract
+    open_choices = list(_choices(game))
+    played = _choice(game, contract, game.discards, value)
     best = max((*open_choices, played), key=lambda choice: (choice.score, choice.value))
     same = [choice for choice in open_choices if choice.contract == contract and not contract.hand]
     same = same or [choice for choice in open_choices if choice.contract.kind is contract.kind and not contract.hand]
     best_discard = None
     if same:
         better = same[0].value > played.value
-        best_discard = _choice(record, contract, same[0].away, same[0].value) if better else played
+        best_discard = _choice(game, contract, same[0].away, same[0].value) if better else played
     if not samples:
         return BeforePlay(played, best_discard, best)
     return BeforePlay(
         played,
         best_discard,
         best,
-        tuple(_bids(record, samples, seed)),
-        _hand_or_skat(record, samples, seed),
-        None if contract.hand else _contract(record, samples, seed),
+        tuple(_bids(game, auction, samples, seed)),
+        _hand_or_skat(game, samples, seed),
+        None if contract.hand else _contract(game, samples, seed),
     )
 
 
-def _choices(record: GameRecord) -> Iterator[Choice]:
+def _choices(game: PlayedGame) -> Iterator[Choice]:
     """Every kind of game with its best discard, and in Hand, with all cards open."""
-    assert record.deal is not None
-    assert record.declarer is not None
-    judge, declarer = Judge(), record.declarer
-    world = np.array([[*(hand.mask for hand in record.deal.hands), record.deal.skat.mask]], dtype=np.uint32)
+    judge, declarer = Judge(), game.declarer
+    world = np.array([[*(hand.mask for hand in game.deal.hands), game.deal.skat.mask]], dtype=np.uint32)
     twelve = world.copy()
     twelve[0, declarer] |= twelve[0, SKAT]
     twelve[0, SKAT] = 0
     pairs = pairs_of(int(twelve[0, declarer]))
     for kind in Kind:
         place, value = judge.best_discard(encode_worlds(twelve, kind, declarer)[0], pairs)
-        yield _choice(record, Contract(kind), CardSet(int(pair_masks(pairs[[place]])[0])), value)
+        yield _choice(game, Contract(kind), CardSet(int(pair_masks(pairs[[place]])[0])), value)
         yield _choice(
-            record, Contract(kind, hand=True), None, int(judge.final_points(encode_worlds(world, kind, declarer))[0])
+            game, Contract(kind, hand=True), None, int(judge.final_points(encode_worlds(world, kind, declarer))[0])
         )
 
 
-def _choice(record: GameRecord, contract: Contract, away: CardSet | None, value: int) -> Choice:
-    assert record.deal is not None
-    assert record.declarer is not None
-    stakes = Stakes.of(contract, record.deal.hand(record.declarer) | record.deal.skat, record.bid, record.rules)
+def _choice(game: PlayedGame, contract: Contract, away: CardSet | None, value: int) -> Choice:
+    stakes = Stakes.of(contract, game.twelve, game.bid, game.rules)
     outcome = outcome_of(value, is_null=contract.is_null)
     return Choice(contract, away, value, stakes.won[outcome], stakes.scores[outcome])
 
 
-def _bids(record: GameRecord, samples: int, seed: int) -> Iterator[BidReview]:
+def _bids(game: PlayedGame, auction: Auction | None, samples: int, seed: int) -> Iterator[BidReview]:
     """The bidding of each seat by the value of its ten cards."""
-    if record.auction is None:
+    if auction is None:
         return
-    assert record.deal is not None
     for seat in Seat:
-        reached, passed_at = _bidding_of(record, seat)
-        evaluation = evaluate_hand(record.deal.hand(seat), seat, samples=samples, seed=seed)
+        reached, passed_at = _bidding_of(auction, seat)
+        evaluation = evaluate_hand(game.deal.hand(seat), seat, samples=samples, seed=seed)
         yield BidReview(seat, reached, passed_at, evaluation.bid_up_to)
 
 
-def _bidding_of(record: GameRecord, seat: Seat) -> tuple[int | None, int | None]:
+def _bidding_of(auction: Auction, seat: Seat) -> tuple[int | None, int | None]:
     """The highest value a seat bid or held, and the one at which it passed."""
-    assert record.auction is not None
-    ladder = bid_ladder(record.rules)
+    ladder = bid_ladder(auction.rules)
     value, reached, passed_at, asked = 0, None, None, False
-    for call in record.auction.calls:
+    for call in auction.calls:
         if call.value is not None:
             value, asked = call.value, True
             reached = value if call.seat == seat else reached
@@ -249,35 +241,28 @@ def _bidding_of(record: GameRecord, seat: Seat) -> tuple[int | None, int | None]
     return reached, passed_at
 
 
-def _hand_or_skat(record: GameRecord, samples: int, seed: int) -> HandReview | None:
-    assert record.deal is not None
-    assert record.declarer is not None
-    hand = record.deal.hand(record.declarer)
-    evaluation = evaluate_hand(hand, record.declarer, bid=record.bid or 18, samples=samples, seed=seed)
+def _hand_or_skat(game: PlayedGame, samples: int, seed: int) -> HandReview | None:
+    hand = game.deal.hand(game.declarer)
+    evaluation = evaluate_hand(hand, game.declarer, bid=game.bid or 18, samples=samples, seed=seed)
     best = next((line for line in evaluation.lines if line.contract.hand), None)
     if best is None or evaluation.pickup is None:
         return None
-    return HandReview(record.hand_game is True, best, evaluation.pickup.line)
+    return HandReview(game.contract.hand, best, evaluation.pickup.line)
 
 
-def _contract(record: GameRecord, samples: int, seed: int) -> ContractReview | None:
+def _contract(game: PlayedGame, samples: int, seed: int) -> ContractReview | None:
     """What was declared and put away, against the best, all graded on the same deals."""
-    assert record.deal is not None
-    assert record.declarer is not None
-    assert record.contract is not None
-    if record.discards is None:
+    if game.discards is None:
         return None
-    cards, bid = record.deal.hand(record.declarer) | record.deal.skat, record.bid or 18
-    every = best_discards(cards, record.declarer, bid=bid, samples=samples, seed=seed)
-    of_contract = best_discards(
-        cards, record.declarer, bid=bid, contracts=[record.contract], samples=samples, seed=seed
-    )
+    cards, bid = game.twelve, game.bid or 18
+    every = best_discards(cards, game.declarer, bid=bid, samples=samples, seed=seed)
+    of_contract = best_discards(cards, game.declarer, bid=bid, contracts=[game.contract], samples=samples, seed=seed)
     played = best_discards(
         cards,
-        record.declarer,
+        game.declarer,
         bid=bid,
-        contracts=[record.contract],
-        away=record.discards,
+        contracts=[game.contract],
+        away=game.discards,
         samples=samples,
         seed=seed,
     )

@@ -6,8 +6,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from skatsolve.cards import CardSet
-from skatsolve.errors import RecordError
-from skatsolve.game import GameRecord
+from skatsolve.game import PlayedGame
 from skatsolve.proofs import DeclarerView, ProofSearch, needed_goals, verdicts_along
 from skatsolve.proofs.search import Verdict
 
@@ -60,24 +59,17 @@ class Certainty:
         }
 
 
-def certainty_of(search: ProofSearch, record: GameRecord, *, node_limit: int = NODE_LIMIT) -> Certainty:
-    """The certainty of the declarer in a recorded game. What players showed or said is not used, only what they played.
-
-    :raises RecordError: if the record does not tell what was played with which cards.
-    """
-    contract, declarer, deal = record.contract, record.declarer, record.played_deal
-    if contract is None or declarer is None or deal is None:
-        raise RecordError("there is nothing to prove: the record does not tell who held which cards")
-    away = None if contract.hand else deal.skat
-    view = DeclarerView.start(deal.hand(declarer), contract, declarer, away)
-    bid, rules = record.bid or 0, record.rules
+def certainty_of(search: ProofSearch, game: PlayedGame, *, node_limit: int = NODE_LIMIT) -> Certainty:
+    """The declarer's certainty in a game. What players showed or said is not used, only what they played."""
+    view = DeclarerView.start(game.hands[game.declarer], game.contract, game.declarer, game.discards)
+    bid, rules = game.bid or 0, game.rules
 
     def ask(view: DeclarerView) -> Verdict:
         return win_is_sure(search, view, bid, rules, node_limit)
 
-    verdicts = verdicts_along(view, record.plays, ask)
+    verdicts = verdicts_along(view, game.plays, ask)
     kept = {}
-    for number, (card, turn) in enumerate(zip(record.plays, pairwise(verdicts), strict=True)):
+    for number, (card, turn) in enumerate(zip(game.plays, pairwise(verdicts), strict=True)):
         if turn == ("proved", "disproved"):
             kept[number] = CardSet(other for other, then in view.after_each().items() if ask(then) == "proved")
         view = view.play(card)

@@ -7,16 +7,16 @@ import numpy as np
 
 from skatsolve._core.engine import Engine
 from skatsolve.cards import CARDS, Card, CardSet
-from skatsolve.game import GameRecord
+from skatsolve.game import PlayedGame
 from skatsolve.outcomes.stakes import Outcome, Stakes, outcome_of
 from skatsolve.position import Position
 from skatsolve.rows import ObjectiveNumber
 
-__all__ = ["Course", "course_of", "line_after", "values_of_cards"]
+__all__ = ["Hindsight", "hindsight_of", "line_after", "values_of_cards"]
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Hindsight:
     """What n cards of a game made of it. With best play from there on:
 
     :param positions: n + 1 of them.
@@ -31,13 +31,10 @@ class Course:
     best: tuple[CardSet, ...]
 
 
-def course_of(engine: Engine, record: GameRecord, stakes: Stakes) -> Course:
-    """The course of a recorded game.
-
-    :raises RecordError: if the cards are not known.
-    """
-    positions = [record.position_at(0)]
-    for card in record.plays:
+def hindsight_of(engine: Engine, game: PlayedGame, stakes: Stakes) -> Hindsight:
+    """The hindsight of a game."""
+    positions = [game.position_at(0)]
+    for card in game.plays:
         positions.append(positions[-1].play(card))
     rows = np.array([position.pack() for position in positions], dtype=np.uint32)
     values = np.empty(len(rows), dtype=np.int16)
@@ -48,7 +45,7 @@ def course_of(engine: Engine, record: GameRecord, stakes: Stakes) -> Course:
         outcome, cards = _with_tricks(engine, position, value, mask, stakes)
         outcomes.append(outcome)
         kept.append(CardSet(cards))
-    return Course(tuple(positions), tuple(values.tolist()), tuple(outcomes), tuple(kept))
+    return Hindsight(tuple(positions), tuple(values.tolist()), tuple(outcomes), tuple(kept))
 
 
 def _with_tricks(engine: Engine, position: Position, value: int, best: int, stakes: Stakes) -> tuple[Outcome, int]:

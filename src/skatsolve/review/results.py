@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from skatsolve.cards import Card, CardSet
 from skatsolve.deal import Seat
-from skatsolve.game import Ending, GameRecord
+from skatsolve.game import Ending, GameRecord, PlayedGame
 from skatsolve.notebook import Pictured
 from skatsolve.outcomes.stakes import Turn
 from skatsolve.review.blunder_labels import ERRORS, Label, Limits
@@ -229,6 +229,11 @@ class GameReview(Pictured):
     certainty: "Certainty | None" = field(default=None)
 
     @property
+    def game(self) -> PlayedGame:
+        """The game as far as it was played."""
+        return self.record.played()
+
+    @property
     def turning_points(self) -> tuple[PlayReview, ...]:
         """The cards with which the game changed hands."""
         return tuple(play for play in self.plays if play.turned == "game")
@@ -256,10 +261,7 @@ class GameReview(Pictured):
 
     def to_dict(self, lang: str = "en") -> dict[str, Any]:
         """The JSON form, with the schema number; only the headline depends on the language."""
-        record = self.record
-        assert record.contract is not None
-        assert record.declarer is not None
-        outcome, result = record.outcome, record.result
+        record, game, result = self.record, self.game, self.record.result
         rows = [play.to_dict() for play in self.plays]
         if self.certainty is not None:
             for row, verdict in zip(rows, self.certainty.verdicts[1:], strict=True):
@@ -271,17 +273,17 @@ class GameReview(Pictured):
             "id": self.id,
             "line_number": record.line_number,
             "players": list(record.players),
-            "declarer": int(record.declarer),
-            "contract": str(record.contract),
+            "declarer": int(game.declarer),
+            "contract": str(game.contract),
             "bid": record.bid,
             "game_value": record.game_value,
             "score": record.score,
             "result": {
                 "won": record.won,
-                "points": None if outcome.points is None else outcome.points[0],
-                "tricks": None if outcome.tricks is None else outcome.tricks[0],
-                "overbid": None if result is None else result.overbid,
-                "ending": outcome.ending,
+                "points": record.declarer_points,
+                "tricks": record.declarer_tricks,
+                "overbid": None if result.score is None else result.score.overbid,
+                "ending": result.ending,
             },
             "double_dummy": {"value": self.value, "won": self.won, "score": self.score},
             "headline": self.headline(lang, ascii_only=True),

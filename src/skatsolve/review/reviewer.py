@@ -6,14 +6,14 @@ from dataclasses import replace
 from skatsolve._core.engine import Engine
 from skatsolve.claims import claim_holds
 from skatsolve.deal import Seat
-from skatsolve.errors import OptionError, RecordError
+from skatsolve.errors import OptionError, RecordError, need
 from skatsolve.game import GameRecord, view_of
 from skatsolve.outcomes.stakes import Stakes, Turn
 from skatsolve.proofs import ProofSearch
 from skatsolve.review.blunder_labels import DEFAULT_LIMITS, LABELS, Limits, known_label, open_label
 from skatsolve.review.certainty import certainty_of
 from skatsolve.review.chances import chances_of, draw_worlds, try_cards
-from skatsolve.review.hindsight import Course, course_of, line_after, values_of_cards
+from skatsolve.review.hindsight import Hindsight, hindsight_of, line_after, values_of_cards
 from skatsolve.review.results import GameReview, KnownPlay, PlayerReview, PlayReview, Rest
 
 __all__ = ["Reviewer", "record_name"]
@@ -58,33 +58,32 @@ class Reviewer:
 
         :raises RecordError: if no game was played, or the record does not tell all cards.
         """
-        contract, declarer, deal = record.contract, record.declarer, record.deal
-        if contract is None or declarer is None:
-            ending = "passed in" if record.outcome.ending == "passed" else "broken off before a contract was declared"
-            raise RecordError(f"there is nothing to review: the deal was {ending}")
-        if deal is None or record.played_deal is None:
-            raise RecordError("there is nothing to review: the record does not tell who held which cards")
-        stakes = Stakes.of(contract, deal.hand(declarer) | deal.skat, record.bid, record.rules)
-        course = course_of(self._engine, record, stakes)
-        plays = [self._play(record, course, stakes, number) for number in range(len(record.plays))]
+        need(record, GameRecord, RecordError, "read one with skatsolve.notation.iss.loads")
+        try:
+            game = record.played()
+        except RecordError as error:
+            raise error.about("there is nothing to review") from None
+        stakes = Stakes.of(game.contract, game.twelve, game.bid, game.rules)
+        hindsight = hindsight_of(self._engine, game, stakes)
+        plays = [self._play(record, hindsight, stakes, number) for number in range(len(game.plays))]
         if self._every_card:
-            plays = self._with_every_card(course, plays)
-        rest = _rest(record, course, stakes)
+            plays = self._with_every_card(hindsight, plays)
+        rest = _rest(record, hindsight, stakes)
         before = None
         if self._before:
             from skatsolve.review.before import review_before
 
-            before = review_before(record, course.values[0], samples=self._samples, seed=self._seed)
+            before = review_before(game, record.auction, hindsight.values[0], samples=self._samples, seed=self._seed)
         certainty = None
         if self._proofs is not None:
             self._proofs.clear()
-            certainty = certainty_of(self._proofs, record)
+            certainty = certainty_of(self._proofs, game)
         return GameReview(
             record=record,
             id=record_name(record),
-            value=course.values[0],
-            won=stakes.won[course.outcomes[0]],
-            score=stakes.scores[course.outcomes[0]],
+            value=hindsight.values[0],
+            won=stakes.won[hindsight.outcomes[0]],
+            score=stakes.scores[hindsight.outcomes[0]],
             plays=tuple(plays),
             rest=rest,
             players=_players(record, plays, known=self._samples > 0),
@@ -96,11 +95,11 @@ class Reviewer:
             certainty=certainty,
         )
 
-    def _play(self, record: GameRecord, course: Course, stakes: Stakes, number: int) -> PlayReview:
-        position, card = course.positions[number], record.plays[number]
-        seat, before, after = position.to_move, course.values[number], course.values[number + 1]
+    def _play(self, record: GameRecord, hindsight: Hindsight, stakes: Stakes, number: int) -> PlayReview:
+        position, card = hindsight.positions[number], record.plays[number]
+        seat, before, after = position.to_move, hindsight.values[number], hindsight.values[number + 1]
         loss = before - after if seat == position.declarer else after - before
-        turned = stakes.turn(course.outcomes[number], course.outcomes[number + 1])
+        turned = stakes.turn(hindsight.outcomes[number], hindsight.outcomes[number + 1])
         forced, known = len(position.legal) == 1, None
         if forced:
             label = LABELS[0]
@@ -110,7 +109,7 @@ class Reviewer:
         else:
             label = open_label(loss, turned, limits=self._limits)
         return PlayReview(
-            number, seat, card, before, after, loss, course.best[number], turned, forced, label, known=known
+            number, seat, card, before, after, loss, hindsight.best[number], turned, forced, label, known=known
         )
 
     def _known(self, record: GameRecord, number: int) -> KnownPlay:
@@ -120,8 +119,8 @@ class Reviewer:
         chances = chances_of(view, worlds, tried, exact=count == len(worlds))
         return KnownPlay(chances, chances.of(record.plays[number]))
 
-    def _with_every_card(self, course: Course, plays: Sequence[PlayReview]) -> list[PlayReview]:
-        positions = course.positions[: len(plays)]
+    def _with_every_card(self, hindsight: Hindsight, plays: Sequence[PlayReview]) -> list[PlayReview]:
+        positions = hindsight.positions[: len(plays)]
         return [
             replace(play, cards=values, lines=line_after(self._engine, position, position.legal))
             for play, position, values in zip(plays, positions, values_of_cards(self._engine, positions), strict=True)
@@ -133,9 +132,9 @@ def record_name(record: GameRecord) -> str:
     return record.tag("ID") or ("" if record.line_number is None else str(record.line_number))
 
 
-def _rest(record: GameRecord, course: Course, stakes: Stakes) -> Rest | None:
+def _rest(record: GameRecord, hindsight: Hindsight, stakes: Stakes) -> Rest | None:
     """What became of the cards that were not played."""
-    end, position, value = record.outcome, course.positions[-1], course.values[-1]
+    end, position, value = record.result, hindsight.positions[-1], hindsight.values[-1]
     if end.ending == "decided":
         return Rest(len(record.plays), end.ending, None, value, value, 0, None)
     if end.seat is None or end.ending not in (*_GAVE_UP, "claim"):
@@ -149,7 +148,7 @@ def _rest(record: GameRecord, course: Course, stakes: Stakes) -> Rest | None:
         after = int((to_declarer or (holds and not of_declarer)) and not caught)
     else:
         after = 120 - position.points[1] if to_declarer else position.points[0]
-    expected = course.outcomes[-1]
+    expected = hindsight.outcomes[-1]
     turned: Turn | None = None
     if record.won is not None and record.won != stakes.won[expected]:
         turned = "game"
@@ -161,16 +160,15 @@ def _rest(record: GameRecord, course: Course, stakes: Stakes) -> Rest | None:
 def _players(
     record: GameRecord, plays: Sequence[PlayReview], *, known: bool
 ) -> tuple[PlayerReview, PlayerReview, PlayerReview]:
-    assert record.contract is not None
-    given = [0, 0]
+    game, given = record.played(), [0, 0]
     for play in plays:
-        given[play.seat != record.declarer] += play.loss
-    weight = _NULL_WEIGHT if record.contract.is_null else 1
+        given[play.seat != game.declarer] += play.loss
+    weight = _NULL_WEIGHT if game.contract.is_null else 1
     reviews = []
     for seat in Seat:
         own = [play for play in plays if play.seat == seat]
         free = [play for play in own if not play.forced]
-        is_declarer = seat == record.declarer
+        is_declarer = seat == game.declarer
         losses = [
             100 * play.known.played.loss if known and play.known is not None else weight * play.loss for play in free
         ]

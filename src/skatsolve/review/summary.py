@@ -63,26 +63,24 @@ def game_row(review: GameReview, file: str, number: int, lang: str = "en") -> di
     :param file: where the record came from.
     :param number: its place among the records of the file, the first is 1.
     """
-    record, outcome, result = review.record, review.record.outcome, review.record.result
-    assert record.contract is not None
-    assert record.declarer is not None
-    declarer = review.players[record.declarer]
+    record, game, result = review.record, review.game, review.record.result
+    declarer = review.players[game.declarer]
     row = {
         "file": file,
         "record": number,
         "line": record.line_number,
         "id": review.id,
         "date": record.tag("DT"),
-        "declarer": int(record.declarer),
-        "contract": str(record.contract),
+        "declarer": int(game.declarer),
+        "contract": str(game.contract),
         "bid": record.bid,
         "won": record.won,
-        "points": None if outcome.points is None else outcome.points[0],
-        "tricks": None if outcome.tricks is None else outcome.tricks[0],
+        "points": record.declarer_points,
+        "tricks": record.declarer_tricks,
         "game_value": record.game_value,
         "score": record.score,
-        "overbid": None if result is None else result.overbid,
-        "ending": outcome.ending,
+        "overbid": None if result.score is None else result.score.overbid,
+        "ending": result.ending,
         "value": review.value,
         "value_won": review.won,
         "value_score": review.score,

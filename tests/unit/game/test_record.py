@@ -10,7 +10,7 @@ from skatsolve.cards import Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import Deal, Seat
 from skatsolve.errors import AuctionError, OptionError, RecordError
-from skatsolve.game import GameRecord, Incident, PlayError, Recorded
+from skatsolve.game import GameRecord, Incident, PlayError, RecordedResult
 from skatsolve.position import Position
 
 DEAL = Deal.parse("CJ.SJ.HJ.CA.CT.CK.CQ.C9.SA.HA|DJ.C8.C7.ST.SK.HT.HK.HQ.DA.DT|SQ.S9.S8.S7.H9.H8.DK.DQ.D9.D8|H7.D7")
@@ -32,22 +32,22 @@ TEN_TRICKS = (
 
 
 def test_a_record_may_have_any_part_missing():
-    assert GameRecord().outcome.ending == "unfinished"
+    assert GameRecord().result.ending == "unfinished"
     assert GameRecord(deal=DEAL).hand_game is None
     assert GameRecord(deal=DEAL, declarer=0, skat_taken=True).hand_game is False
     assert GameRecord(auction=Auction.parse("1 18 0 p 2 p")).declarer is Seat.MIDDLEHAND
     no_auction = grand("CJ DJ S7")
     assert (no_auction.auction, no_auction.bid, no_auction.errors) == (None, None, ())
-    assert (no_auction.outcome.ending, no_auction.won) == ("unfinished", None)
+    assert (no_auction.result.ending, no_auction.won) == ("unfinished", None)
     assert (no_auction.declarer_points, no_auction.declarer_tricks) == (4, 1)
 
 
 def test_a_whole_game():
     record = grand(TEN_TRICKS, bid=96)
-    assert record.outcome.ending == "played"
+    assert record.result.ending == "played"
     assert (record.declarer_points, record.declarer_tricks) == (120, 10)
     assert (record.won, record.game_value, record.score) == (True, 144, 144)
-    assert record.result.steps[-1].code == "schwarz"
+    assert record.result.score.steps[-1].code == "schwarz"
     assert record.hand_game is False
     assert record.skat == SKAT
     assert record.away == SKAT
@@ -55,9 +55,9 @@ def test_a_whole_game():
 
 def test_a_record_that_stops_has_no_result_although_the_game_is_decided():
     plays = "SA SK S8 CK C7 DQ S9 HA ST DT DK CJ C9 C8 SQ CA DA H8 HQ H9 CT"
-    record = grand(plays, contract=Contract.parse("D"), recorded=Recorded("loss", Seat.FOREHAND, -54))
-    assert record.outcome.points == (34, 63)
-    assert (record.outcome.ending, record.result) == ("unfinished", None)
+    record = grand(plays, contract=Contract.parse("D"), recorded=RecordedResult("loss", Seat.FOREHAND, -54))
+    assert record.result.points == (34, 63)
+    assert (record.result.ending, record.result.score) == ("unfinished", None)
     assert record.errors == ("the record stops after 21 cards: no result computed",)
 
 
@@ -66,9 +66,9 @@ def test_a_null_played_on_to_the_end():
     while not position.is_over:
         played.append(next(iter(position.legal)))
         position = position.play(played[-1])
-    result = Recorded("loss", Seat.FOREHAND, -46, tricks=11)
+    result = RecordedResult("loss", Seat.FOREHAND, -46, tricks=11)
     record = grand(" ".join(map(str, played)), contract=Contract.parse("N"), recorded=result)
-    assert record.outcome.ending == "played"
+    assert record.result.ending == "played"
     assert record.errors == (f"recorded tricks 11; by the rules tricks {position.tricks[0]}",)
 
 
@@ -80,7 +80,7 @@ def test_matadors_count_the_skat_in_hand_games():
         contract=Contract.parse("GH"),
         incidents=(Incident("resign", Seat.MIDDLEHAND), Incident("resign", Seat.REARHAND)),
     )
-    assert record.result.matadors == 3
+    assert record.result.score.matadors == 3
     assert record.score == 24 * 5
 
 
@@ -94,7 +94,7 @@ def test_the_play_as_positions():
     for number in (-1, 5):
         with pytest.raises(RecordError, match="the record has 4"):
             record.position_at(number)
-    with pytest.raises(RecordError, match="does not tell who held which cards"):
+    with pytest.raises(RecordError, match="broken off before a contract was declared"):
         list(GameRecord(deal=DEAL).positions())
 
 
@@ -102,7 +102,7 @@ def test_the_discards_change_the_hand():
     away = CardSet.parse("SA HA")
     record = grand("CJ DJ S7 H7", discards=away)
     assert record.hands[0] == (DEAL.forehand | SKAT) - away
-    assert record.played_deal.skat == away
+    assert record.played().away == away
     assert record.declarer_points == 22 + 4
 
 
@@ -164,7 +164,7 @@ def test_bids_and_rules_are_checked():
         grand(rules="pub")
     with pytest.raises(RecordError, match="the auction is by the rules 'historical'"):
         GameRecord(auction=Auction.parse("1 360", rules="historical"))
-    assert grand(TEN_TRICKS, bid=288, rules="historical").result.overbid
+    assert grand(TEN_TRICKS, bid=288, rules="historical").result.score.overbid
 
 
 @pytest.mark.parametrize(
@@ -184,7 +184,7 @@ def test_incidents_are_checked(arguments, message):
 
 def test_outcomes_are_checked():
     with pytest.raises(RecordError, match="no outcome 'draw'"):
-        Recorded("draw")
+        RecordedResult("draw")
 
 
 def resign(seat: int, number: int) -> Incident:
@@ -206,7 +206,7 @@ def resign(seat: int, number: int) -> Incident:
 )
 def test_resignations(plays, incidents, convention, ending, score):
     record = grand(plays, *incidents, convention=convention)
-    assert (record.outcome.ending, record.score) == (ending, score)
+    assert (record.result.ending, record.score) == (ending, score)
 
 
 def test_claims():
@@ -214,7 +214,7 @@ def test_claims():
         return Incident("claim", Seat(seat), "play", number)
 
     right = grand("CJ DJ S7", claim(0, 3))
-    assert (right.outcome.ending, right.outcome.seat, right.score) == ("claim", 0, 144)
+    assert (right.result.ending, right.result.seat, right.score) == ("claim", 0, 144)
     assert (right.declarer_points, right.declarer_tricks) == (120, 10)
     # With SA and HA away two sevens are left over, which lose.
     wrong = grand("CJ DJ S7", claim(0, 3), discards=CardSet.parse("SA HA"))
@@ -222,22 +222,22 @@ def test_claims():
     defender = grand("CJ DJ S7", claim(1, 3), discards=CardSet.parse("SA HA"))
     assert (defender.won, defender.score) == (True, 144)
     hidden = GameRecord(deal=DEAL, declarer=0, contract=Contract.parse("G"), incidents=(claim(0, 0),))
-    assert hidden.outcome.ending == "hidden"
+    assert hidden.result.ending == "hidden"
 
 
 def test_a_fourth_player_counts_for_the_tournament_score():
     lost = grand("", resign(0, 0), sitting_out="Dora")
-    assert lost.result.seeger_fabian.defender == 30
-    assert grand("", resign(0, 0)).result.seeger_fabian.defender == 40
+    assert lost.result.score.seeger_fabian.defender == 30
+    assert grand("", resign(0, 0)).result.score.seeger_fabian.defender == 40
 
 
 def test_what_the_source_states_is_compared():
-    recorded = Recorded("win", Seat.FOREHAND, score=144, matadors=3, overbid=False, points=120, tricks=10)
+    recorded = RecordedResult("win", Seat.FOREHAND, score=144, matadors=3, overbid=False, points=120, tricks=10)
     assert grand(TEN_TRICKS, recorded=recorded).errors == ()
     wrong = replace(recorded, score=96, points=119)
     (error,) = grand(TEN_TRICKS, recorded=wrong, line_number=7).errors
     assert error == "line 7: recorded score 96, points 119; by the rules score 144, points 120"
-    passed = grand(TEN_TRICKS, recorded=Recorded("passed"))
+    passed = grand(TEN_TRICKS, recorded=RecordedResult("passed"))
     assert "recorded as passed" in passed.errors[0]
 
 

@@ -46,10 +46,10 @@ HAND = f"w {DEAL} 1 18 0 y 1 p 2 p"
 def test_played_games_come_to_what_was_recorded(record):
     recorded = record.recorded
     assert record.errors == ()
-    assert record.outcome.ending == "played"
+    assert record.result.ending == "played"
     assert (record.declarer_points, record.declarer_tricks) == (recorded.points, recorded.tricks)
-    assert (record.score, record.result.matadors) == (recorded.score, recorded.matadors)
-    assert record.result.overbid == recorded.overbid
+    assert (record.score, record.result.score.matadors) == (recorded.score, recorded.matadors)
+    assert record.result.score.overbid == recorded.overbid
     assert record.won == (recorded.outcome == "win")
 
 
@@ -68,7 +68,7 @@ def test_played_games_come_to_what_was_recorded(record):
 )
 def test_games_broken_off(number, ending, score, points, tricks, remark):
     record = BY_ID[number]
-    assert record.outcome.ending == ending
+    assert record.result.ending == ending
     assert (record.score, record.declarer_points, record.declarer_tricks) == (score, points, tricks)
     assert bool(record.errors) == (remark is not None)
     if remark:
@@ -160,7 +160,7 @@ def test_what_the_corners_tell():
     assert seen.known[1] == CardSet.parse(HANDS[1])
     assert (seen.skat, seen.discards) == (CardSet.parse(SKAT), CardSet.parse(SKAT))
     assert f" 1 NO.??.??.{CardSet.parse(HANDS[1])} " in iss.dumps(iss.loads(CORNERS["hidden ouvert"][0]))
-    assert seen.outcome.ending == "hidden"
+    assert seen.result.ending == "hidden"
     assert "not all cards are known" in seen.errors[0]
     no_auction = iss.loads(CORNERS["no auction"][0])
     assert (no_auction.auction, no_auction.bid, no_auction.declarer) == (None, None, Seat.FOREHAND)
@@ -210,16 +210,16 @@ TRICK = " 0 CJ 1 DJ " + LAST
 )
 def test_endings(moves, ending, score, points, tricks):
     record = iss.loads(line(moves), strict=True)
-    assert record.outcome.ending == ending
+    assert record.result.ending == ending
     assert (record.score, record.declarer_points, record.declarer_tricks) == (score, points, tricks)
     assert iss.loads(iss.dumps(record)) == record
 
 
 def test_a_resignation_by_the_order_is_in_the_simple_degree():
     record = iss.loads(line(BID + f" 0 G.{SKAT} 0 CJ 1 RE 1 DJ 2 RE"))
-    assert record.outcome.in_simple_degree.score == 4 * 24
+    assert record.result.in_simple_degree.score == 4 * 24
     early = iss.loads(line(BID + f" 0 G.{SKAT} 0 CJ 0 RE"))
-    assert early.outcome.in_simple_degree is None
+    assert early.result.in_simple_degree is None
 
 
 BROKEN = [

@@ -20,9 +20,9 @@ SERVER = {record.tag("ID"): record for record in map(iss.loads, (DATA / "iss_gam
 
 
 def test_how_far_everybody_bid():
-    assert [_bidding_of(SERVER["684159"], seat) for seat in Seat] == [(24, 27), (24, 27), (27, None)]
-    assert [_bidding_of(SERVER["541932"], seat) for seat in Seat] == [(None, 18), (None, 18), (18, None)]
-    assert [_bidding_of(SERVER["727"], seat) for seat in Seat] == [(18, None), (None, 18), (None, 18)]
+    assert [_bidding_of(SERVER["684159"].auction, seat) for seat in Seat] == [(24, 27), (24, 27), (27, None)]
+    assert [_bidding_of(SERVER["541932"].auction, seat) for seat in Seat] == [(None, 18), (None, 18), (18, None)]
+    assert [_bidding_of(SERVER["727"].auction, seat) for seat in Seat] == [(18, None), (None, 18), (None, 18)]
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_on_what_was_known(monkeypatch):
             return ask(*args, **rest) if bid is None else ask(*args, bid=bid, **rest)
 
         monkeypatch.setattr(before_play, name, noted)
-    before = review_before(record, 68, samples=3, seed=1)
+    before = review_before(record.played(), record.auction, 68, samples=3, seed=1)
     assert bids == [None] * 3 + [27] * 4
     assert [bid.seat for bid in before.bids] == list(Seat)
     assert before.contract.played.contract == record.contract

@@ -46,15 +46,13 @@ def test_nothing_is_proved_unless_asked():
 @pytest.mark.parametrize("record", [record for record in [*SERVER.values(), *RANDOM] if record.plays], ids=str)
 def test_each_moment_as_if_it_were_looked_at_alone(record):
     """Verdicts carried on from card to card are those of a search that begins there."""
-    if record.played_deal is None:
+    if record.hands is None:
         pytest.skip("cards not known")
     search, declarer = ProofSearch(4), record.declarer
-    found = certainty_of(search, record)
-    away = None if record.contract.hand else record.discards
+    found = certainty_of(search, record.played())
     for number in range(0, len(record.plays) + 1, 3 if len(record.plays) > 20 else 1):
-        view = DeclarerView.start(
-            record.played_deal.hand(declarer), record.contract, declarer, away, record.plays[:number]
-        )
+        hand, plays = record.hands[declarer], record.plays[:number]
+        view = DeclarerView.start(hand, record.contract, declarer, record.discards, plays)
         least, most = needed_goals(view, record.bid or 0, record.rules)
         verdicts = {"disproved" if goal is None else search.verdict(view, goal) for goal in (least, most)}
         assert found.verdicts[number] == (verdicts.pop() if len(verdicts) == 1 else "undecided"), number
@@ -74,7 +72,7 @@ def test_some_random_games_were_certain_and_some_thrown_away():
 def test_a_proof_agrees_with_how_the_game_ended():
     whole = [record for record in RANDOM if len(record.plays) == 30]
     assert len(whole) > 10
-    assert any(record.result.overbid for record in whole)
+    assert any(record.result.score.overbid for record in whole)
     for record in whole:
         found = certainty_of(ProofSearch(1), record)
         assert (found.verdicts[-1] == "proved") == record.won, record.tag("ID")

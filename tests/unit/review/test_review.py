@@ -80,7 +80,7 @@ def test_random_games_with_all_their_odd_ends():
     for review in review_games(RANDOM):
         assert isinstance(review, GameReview)
         check_sums(review)
-        endings.add(review.record.outcome.ending)
+        endings.add(review.record.result.ending)
         json.dumps(review.to_dict())
         assert pickle.loads(pickle.dumps(review)) == review
     assert endings == {"played", "decided", "resign", "leave"}
@@ -94,7 +94,7 @@ def test_without_auction_and_with_six_tricks():
     check_sums(part)
     assert part.plays == whole.plays[:18]
     assert part.rest is None
-    assert part.record.result is None
+    assert part.record.result.score is None
     assert part.headline().startswith("Brandt plays clubs Hand; the record stops after 18 cards.")
 
 

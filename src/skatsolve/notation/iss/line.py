@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from skatsolve.deal import Seat
 from skatsolve.errors import RecordError
-from skatsolve.game import GameRecord, Recorded, RecordedOutcome
+from skatsolve.game import GameRecord, RecordedOutcome, RecordedResult
 from skatsolve.notation.iss.moves import MoveReader
 
 __all__ = ["read_line"]
@@ -82,13 +82,13 @@ def _what_can_be_read(line: str, faults: list[str]) -> list[tuple[str, str]]:
     return found
 
 
-def _result(text: str) -> Recorded | None:
+def _result(text: str) -> RecordedResult | None:
     """The property R; None if it is empty or missing."""
     words = text.split()
     if not words:
         return None
     if words == ["passed"]:
-        return Recorded("passed")
+        return RecordedResult("passed")
     outcome: RecordedOutcome | None = None
     overbid: bool | None = None
     numbers: dict[str, int] = {}
@@ -105,7 +105,7 @@ def _result(text: str) -> Recorded | None:
     if outcome is None:
         raise RecordError("result: it does not say win, loss or penalty", text=text[:60])
     penalties = [numbers[key] for key in ("p0", "p1", "p2") if key in numbers]
-    return Recorded(
+    return RecordedResult(
         outcome,
         declarer=_seat(numbers, "d"),
         score=numbers.get("v"),

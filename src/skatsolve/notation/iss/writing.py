@@ -7,7 +7,7 @@ from typing import Final
 from skatsolve.cards import CardSet
 from skatsolve.deal import SIZES
 from skatsolve.errors import RecordError, need
-from skatsolve.game import GameRecord, Incident, Phase, Recorded
+from skatsolve.game import GameRecord, Incident, Phase, RecordedResult
 
 __all__ = ["write_line"]
 
@@ -108,7 +108,7 @@ def _deal(record: GameRecord) -> str:
     return "|".join(_cards(cards, size) for cards, size in zip(known, SIZES, strict=True))
 
 
-def _result(recorded: Recorded) -> str:
+def _result(recorded: RecordedResult) -> str:
     if recorded.outcome == "passed":
         return "passed"
     penalties = recorded.penalties or (None, None, None)

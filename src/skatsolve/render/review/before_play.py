@@ -24,7 +24,7 @@ def before_lines(review: GameReview, look: Look) -> Iterator[str]:
             key = "too far" if bid.up_to is not None else "pass"
         elif bid.verdict == "timid":
             key = "timid"
-        elif bid.seat == review.record.declarer:
+        elif bid.seat == review.game.declarer:
             key = "right"
         else:
             continue

@@ -113,38 +113,35 @@ def named(cards: Iterable[Card], look: Look) -> str:
 
 def result_sentence(review: GameReview, look: Look) -> str:
     """Who played what, and how it came out."""
-    words, record = WORDS[look.lang], review.record
-    assert record.contract is not None
-    assert record.declarer is not None
-    name, contract = player(review, record.declarer, look), look.contract(record.contract)
-    outcome, result = record.outcome, record.result
-    points = outcome.points or (0, 0)
+    words, game, result = WORDS[look.lang], review.game, review.record.result
+    name, contract = player(review, game.declarer, look), look.contract(game.contract)
+    points, score = result.points or (0, 0), result.score
     notes = []
-    if outcome.seat is not None and outcome.ending in words.ended:
-        both = outcome.ending == "resign" and outcome.seat != record.declarer
-        notes.append(words.ended["both" if both else outcome.ending].format(who=player(review, outcome.seat, look)))
-    if result is None:
-        said = words.unfinished.format(name=name, contract=contract, cards=len(record.plays))
-    elif record.contract.is_null and outcome.tricks is not None and outcome.tricks[0]:
+    if result.seat is not None and result.ending in words.ended:
+        both = result.ending == "resign" and result.seat != game.declarer
+        notes.append(words.ended["both" if both else result.ending].format(who=player(review, result.seat, look)))
+    if score is None:
+        said = words.unfinished.format(name=name, contract=contract, cards=len(game.plays))
+    elif game.contract.is_null and result.tricks is not None and result.tricks[0]:
         said = words.lost_null.format(name=name, contract=contract, trick=_first_trick(review))
-    elif record.contract.is_null or sum(points) < 120:
+    elif game.contract.is_null or sum(points) < 120:
         # Where the rest was not played or given to a side, the points so far would only mislead.
-        said = (words.won_plain if result.won else words.lost_plain).format(name=name, contract=contract)
+        said = (words.won_plain if score.won else words.lost_plain).format(name=name, contract=contract)
     else:
-        said = (words.won if result.won else words.lost).format(
+        said = (words.won if score.won else words.lost).format(
             name=name, contract=contract, points=plural(words.points, points[0])
         )
-    if result is not None and (result.schwarz or result.schneider):
-        notes.insert(0, words.schwarz if result.schwarz else words.schneider)
-    if result is not None and result.overbid:
+    if score is not None and (score.schwarz or score.schneider):
+        notes.insert(0, words.schwarz if score.schwarz else words.schneider)
+    if score is not None and score.overbid:
         notes.insert(0, words.overbid)
     return said + (f" ({', '.join(notes)})." if notes else ".")
 
 
 def _first_trick(review: GameReview) -> int:
     """In which trick the declarer of a Null took one."""
-    position = review.record.position_at(0)
-    for number, card in enumerate(review.record.plays):
+    position = review.game.position_at(0)
+    for number, card in enumerate(review.game.plays):
         position = position.play(card)
         if position.tricks is not None and position.tricks[0]:
             return number // 3 + 1
@@ -152,9 +149,7 @@ def _first_trick(review: GameReview) -> int:
 
 
 def _story(review: GameReview, look: Look) -> list[str]:
-    words, record = WORDS[look.lang], review.record
-    assert record.contract is not None
-    is_null = record.contract.is_null
+    words, is_null = WORDS[look.lang], review.game.contract.is_null
     decided = end_decided(review, look)
     if decided:
         return [decided]
@@ -179,8 +174,7 @@ def end_decided(review: GameReview, look: Look) -> str:
     rest, words = review.rest, WORDS[look.lang]
     if rest is None or rest.turned != "game":
         return ""
-    assert review.record.contract is not None
-    if review.record.contract.is_null:
+    if review.game.contract.is_null:
         return words.rest_turned_null[0 if rest.value_before else 1]
     return words.rest_turned.format(value=plural(words.points, rest.value_before))
 
@@ -188,8 +182,7 @@ def end_decided(review: GameReview, look: Look) -> str:
 def no_turn(review: GameReview, look: Look) -> str:
     """That no card changed the result, and what best play comes to."""
     words = WORDS[look.lang]
-    assert review.record.contract is not None
-    if review.record.contract.is_null:
+    if review.game.contract.is_null:
         return words.no_turn_null[0 if review.value else 1]
     return words.no_turn.format(points=plural(words.points, review.value))
 
@@ -212,8 +205,7 @@ def _weakest(review: GameReview, play: PlayReview, look: Look) -> str:
 
 def _turning_point(review: GameReview, play: PlayReview, look: Look) -> str:
     words = WORDS[look.lang]
-    assert review.record.contract is not None
-    what = given_away(play, look, is_null=review.record.contract.is_null)
+    what = given_away(play, look, is_null=review.game.contract.is_null)
     name, best = player(review, play.seat, look), named(better_cards(play), look)
     said = words.plays.format(name=name, card=look.card(play.card), best=best, what=what)
     return words.trick.format(trick=play.trick) + said + "."

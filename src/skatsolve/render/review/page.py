@@ -110,8 +110,7 @@ def _json(data: Any) -> str:
 
 
 def _contract(review: GameReview, look: Look) -> str:
-    assert review.record.contract is not None
-    return look.contract(review.record.contract)
+    return look.contract(review.game.contract)
 
 
 def _names(review: GameReview, look: Look) -> list[str]:
@@ -120,15 +119,14 @@ def _names(review: GameReview, look: Look) -> list[str]:
 
 def _header(review: GameReview, look: Look, words: PageWords) -> str:
     record = review.record
-    assert record.declarer is not None
-    heading = f"{_contract(review, look)} · {player(review, record.declarer, look)}"
+    heading = f"{_contract(review, look)} · {player(review, review.game.declarer, look)}"
     facts = [review.id, record.tag("DT"), ", ".join(_names(review, look))]
     meta = " · ".join(escape(fact) for fact in facts if fact)
     return f'<header><h1>{escape(heading)}</h1><p class="meta">{meta}</p></header>'
 
 
 def _is_null(review: GameReview) -> bool:
-    return review.record.contract is not None and review.record.contract.is_null
+    return review.game.contract.is_null
 
 
 def _face(card: Card, look: Look) -> str:
@@ -139,7 +137,6 @@ def _face(card: Card, look: Look) -> str:
 
 
 def _board(review: GameReview, look: Look, words: PageWords) -> str:
-    record = review.record
     seats = []
     for seat in (Seat.MIDDLEHAND, Seat.REARHAND, Seat.FOREHAND):
         name, role = escape(player(review, seat, look)), escape(role_of(review, seat, look, words))
@@ -147,8 +144,7 @@ def _board(review: GameReview, look: Look, words: PageWords) -> str:
             f'<section class="seat" data-seat="{int(seat)}" aria-label="{name}, {role}">'
             f'<h3>{name} <small>{role}</small></h3><ul class="hand"></ul></section>'
         )
-    away = record.away if record.discards is not None else None
-    left = [_pile(words.skat, record.skat, look), _pile(words.away, away, look)]
+    left = [_pile(words.skat, review.game.deal.skat, look), _pile(words.away, review.game.discards, look)]
     hidden = " hidden" if _is_null(review) else ""
     right = (
         f"<div{hidden}>{escape(words.taken)}<br>{escape(words.declarer)} : {escape(words.defender)}<br>"
@@ -285,9 +281,10 @@ def _auction(review: GameReview, look: Look, words: PageWords) -> str:
     )
     told = f'<ol class="calls">{items}</ol>' if items else f"<p>{escape(words.no_auction)}</p>"
     parts = [f"<h2>{escape(words.auction)}</h2>", told]
-    if record.result is not None:
-        score = f"{record.result.explain(look.lang, look.deck)} ({record.result.score:+d})"
-        parts += [f"<h2>{escape(words.game_value)}</h2>", f"<p>{escape(score)}</p>"]
+    score = record.result.score
+    if score is not None:
+        told = f"{score.explain(look.lang, look.deck)} ({score.score:+d})"
+        parts += [f"<h2>{escape(words.game_value)}</h2>", f"<p>{escape(told)}</p>"]
     lines = list(before_lines(review, look))
     if lines:
         parts.append(f"<h2>{escape(REVIEW_WORDS[look.lang].before)}</h2>")
@@ -314,15 +311,10 @@ def _footer(review: GameReview, look: Look, words: PageWords) -> str:
 
 def _data(review: GameReview, look: Look, words: PageWords) -> dict[str, Any]:
     """What the script needs: cards by their index."""
-    record = review.record
-    contract = record.contract
-    assert contract is not None
-    assert record.declarer is not None
-    assert record.hands is not None
-    assert record.away is not None
+    game, contract = review.game, review.game.contract
     group = [next(at for at, cards in enumerate(contract.groups) if card in cards) for card in CARDS]
     play = decisive(review)
-    position, legal = record.position_at(0), []
+    position, legal = game.position_at(0), []
     for one in review.plays:
         legal.append([card.index for card in position.legal])
         position = position.play(one.card)
@@ -337,15 +329,15 @@ def _data(review: GameReview, look: Look, words: PageWords) -> dict[str, Any]:
             }
             for card in CARDS
         ],
-        "hands": [_sorted(hand, contract) for hand in record.hands],
+        "hands": [_sorted(hand, contract) for hand in game.hands],
         "names": _names(review, look),
-        "declarer": int(record.declarer),
+        "declarer": int(game.declarer),
         "is_null": contract.is_null,
         "group": group,
         "trumps": -1 if contract.is_null else 0,
         "strength": [contract.strength(card) for card in CARDS],
         "points": [card.points for card in CARDS],
-        "away_points": record.away.points,
+        "away_points": game.away.points,
         "plays": [_play(review, one, cards, look, words) for one, cards in zip(review.plays, legal, strict=True)],
         "rest_text": _rest_text(review, look),
         "rest_value": None if review.rest is None or review.rest.seat is None else review.rest.value_before,

@@ -34,8 +34,8 @@ def print_review(review: GameReview, look: Look, *, tricks: bool = False, file: 
     out, words = console(look, file), WORDS[look.lang]
     out.print(Text(headline(review, look), style="bold"), soft_wrap=True)
     out.print(_best_play(review, words), soft_wrap=True)
-    if review.record.result is not None:
-        out.print(review.record.result.explain(look.lang, look.deck), soft_wrap=True)
+    if review.record.result.score is not None:
+        out.print(review.record.result.score.explain(look.lang, look.deck), soft_wrap=True)
     for line in certainty_lines(review, look):
         out.print(line, soft_wrap=True)
     for error in review.record.errors:
@@ -69,15 +69,14 @@ def notes(review: GameReview, look: Look) -> list[str]:
 
 
 def _best_play(review: GameReview, words: ReviewWords) -> str:
-    assert review.record.contract is not None
-    if review.record.contract.is_null:
+    if review.game.contract.is_null:
         return words.best_play_null[0 if review.value else 1]
     return words.best_play.format(value=plural(words.points, review.value))
 
 
 def _name(review: GameReview, seat: int, look: Look) -> str:
     """The name, with the declarer told."""
-    role = f" ({side_name(True, look.lang)})" if seat == review.record.declarer else ""
+    role = f" ({side_name(True, look.lang)})" if seat == review.game.declarer else ""
     return player(review, seat, look) + role
 
 
@@ -97,7 +96,6 @@ def _print_notable(out: Console, review: GameReview, look: Look, words: ReviewWo
     if not plays:
         out.print(words.nothing_notable)
         return
-    assert review.record.contract is not None
     known = review.basis == "known"
     out.print(words.notable, style="bold")
     grid = table(*words.notable_columns[: 8 if known else 6], right=[0, 6, 7], wrap=True)
@@ -107,7 +105,7 @@ def _print_notable(out: Console, review: GameReview, look: Look, words: ReviewWo
             player(review, play.seat, look),
             cards_text([play.card], look),
             cards_text(better_cards(play) or review.threw_away(play), look),
-            given_away(play, look, is_null=review.record.contract.is_null),
+            given_away(play, look, is_null=review.game.contract.is_null),
             Text(label_text(review, play, look), style=_STYLES.get(play.label, "")),
         ]
         if known:
@@ -118,12 +116,10 @@ def _print_notable(out: Console, review: GameReview, look: Look, words: ReviewWo
 
 def _print_tricks(out: Console, review: GameReview, look: Look, words: ReviewWords) -> None:
     """Trick by trick with the value after each card; a mark follows a card that is worth talking about."""
-    record = review.record
-    assert record.contract is not None
-    start = record.position_at(0)
+    start = review.game.position_at(0)
     hands = table("", "", wrap=True)
     for seat in range(3):
-        hands.add_row(_name(review, seat, look), hand_text(start.hands[seat], record.contract, look))
+        hands.add_row(_name(review, seat, look), hand_text(start.hands[seat], review.game.contract, look))
     if start.skat is not None:
         hands.add_row("Skat", cards_text(start.skat, look))
     out.print(hands)

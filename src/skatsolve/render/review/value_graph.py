@@ -40,8 +40,7 @@ GRAPH: Final = _Frame()
 
 def graph(review: GameReview, title: str, words: PageWords) -> str:
     """The picture as SVG. Whatever has a ``data-at`` leads to that moment of the game."""
-    assert review.record.contract is not None
-    is_null = review.record.contract.is_null
+    is_null = review.game.contract.is_null
     scale = 1 if is_null else 120
     values = [review.value, *(play.value_after for play in review.plays)]
     step = GRAPH.step(len(review.plays))

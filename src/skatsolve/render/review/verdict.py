@@ -52,7 +52,7 @@ def verdict(review: GameReview, look: Look) -> str:
 
 def role_of(review: GameReview, seat: int, look: Look, words: PageWords) -> str:
     """Seat and side of a player."""
-    role = words.declarer if seat == review.record.declarer else words.defender
+    role = words.declarer if seat == review.game.declarer else words.defender
     return f"{look.seat(seat)}, {role}"
 
 
@@ -87,9 +87,8 @@ def _who(review: GameReview, seat: int, look: Look, words: PageWords) -> _Fact:
 
 
 def _of_play(review: GameReview, play: PlayReview, look: Look, words: PageWords) -> Iterator[_Fact]:
-    assert review.record.contract is not None
     found = seen(play)
-    cost = given_away(play, look, is_null=review.record.contract.is_null)
+    cost = given_away(play, look, is_null=review.game.contract.is_null)
     if not cost and play.known is not None:
         cost = words.chance_cost.format(chance=chance(play.known.played.loss))
     better = better_cards(play)
