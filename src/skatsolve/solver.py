@@ -24,7 +24,7 @@ from itertools import islice
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self, cast, overload
 
-from skatsolve._core.engine import Engine
+from skatsolve._core.engine import Engine, table_sizes
 from skatsolve.batch import is_packed, solve_rows
 from skatsolve.cards import CARDS, Card
 from skatsolve.contract import Kind
@@ -206,11 +206,8 @@ class Solver:
     def __init__(self, memory_mb: float = 1) -> None:
         if not isinstance(memory_mb, (int, float)) or not 1 <= memory_mb <= 4096:
             raise OptionError(f"memory_mb {memory_mb!r} is out of range", hint="give 1 to 4096 megabytes")
-        # Two thirds for the points table (32 bytes a bucket), one third for the Null table (8 bytes an entry).
-        scale = int(memory_mb).bit_length() - 1
-        self._engine = Engine(14 + scale, 15 + scale)
+        self._engine = Engine(*table_sizes(int(memory_mb)))
         self._lock = threading.Lock()
-        self._knows_null = False
 
     def __enter__(self) -> Self:
         return self
@@ -244,7 +241,7 @@ class Solver:
         """The value of every legal card; see :func:`card_values`."""
         _, number = _asked(position, objective)
         with self._lock:
-            self._fresh(position)
+            self._engine.new_question()
             return self._card_values(position, number)
 
     def analyse_play(self, position: Position, cards: Iterable[Card], objective: Objective = "points") -> PlayAnalysis:
@@ -260,7 +257,7 @@ class Solver:
                 said = f"card {place + 1} of {len(played)}: {error.message}"
                 raise PositionError(said, text=error.text, hint=error.hint) from None
         with self._lock:
-            self._fresh(position)
+            self._engine.new_question()
             values = [
                 self._engine.solve(step.pack(), number)[0] if decided is None else decided
                 for step, decided in zip(passed, _decided(passed, name), strict=True)
@@ -271,17 +268,10 @@ class Solver:
         ]
         return PlayAnalysis(position, name, played, tuple(values), tuple(losses))
 
-    def _fresh(self, position: Position) -> None:
-        """The points table starts anew by itself; what is known of Null positions would change the node count."""
-        if position.contract.kind is Kind.NULL:
-            if self._knows_null:
-                self._engine.clear()
-            self._knows_null = True
-
     def _solution(
         self, position: Position, name: Objective, number: int, line: bool, cards: bool, limit: int
     ) -> Solution:
-        self._fresh(position)
+        self._engine.new_question()
         engine = self._engine
         row = position.pack()
         low, high, nodes = engine.solve(row, number, limit)

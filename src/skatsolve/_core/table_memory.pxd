@@ -8,12 +8,13 @@ from libc.stdint cimport uint8_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
+from skatsolve._core.shared.bits cimport high32
 from skatsolve._core.points.transposition_table cimport Entry
 
 cdef enum:
     LINE = 64               # bytes of a cache line; what is read most should not lie across two
-    USUAL_BUCKETS = 14
-    USUAL_NULL = 15
+    USUAL_BUCKETS = 14      # of 32 bytes: half a megabyte
+    USUAL_NULL = 15         # entries of 8 bytes: a quarter
 
 ctypedef struct Memory:
     int log2_buckets
@@ -22,6 +23,12 @@ ctypedef struct Memory:
     uint64_t* null_table
     uint8_t generation      # the last that was used
     uint64_t null_generation
+
+
+cdef inline void sizes_in(int megabytes, int* log2_buckets, int* log2_null) noexcept nogil:
+    """The largest tables that fit: two thirds for the games for points, one third for Null."""
+    log2_buckets[0] = USUAL_BUCKETS + high32(megabytes)
+    log2_null[0] = USUAL_NULL + high32(megabytes)
 
 
 cdef inline void* on_a_line(void* memory) noexcept nogil:

@@ -4,7 +4,7 @@ Cards are canonical: eight bits a suit, rank upward, which is the order of stren
 to the declarer. A search may be asked about the next `horizon` tricks only, which tells when a lost game is lost.
 
 What makes it small, and why it holds (a lower card of a suit never serves the declarer worse than a higher):
-  * *Safe suits*, *caught*: what null_facts.pxd knows of each suit by itself.
+  * *Safe suits*, *caught*: what null_suit_tables.pxd knows of each suit by itself.
   * *Secure suits*: the defenders cannot throw as they like. A defender throws when his partner leads a suit that he is
     void in. If he has `a` cards of it and his partner `b`, his own have to go first: with one lead each, which costs
     his partner a card, unless he throws them. So the suit gives him at most max(0, b - a) throws, and one more for each
@@ -25,16 +25,19 @@ the product; what room is left holds the answer and a generation, by which the t
 from libc.stdint cimport uint32_t, uint64_t
 from libc.string cimport memset
 
-from skatsolve._core.shared.bits cimport ctz32, high32
+from skatsolve._core.shared.bits cimport ctz32, high32, interleave, popcount32
+from skatsolve._core.shared.checks cimport check
+from skatsolve._core.shared.seats cimport next_seat, third_seat
+from skatsolve._core.shared.techniques cimport MERGE_EQUALS, USE_BOUNDS, USE_DOMINANCE, USE_ORDERING, USE_TABLE
 from skatsolve._core.null.suit_tables cimport (
-    CAUGHT, CAUGHT_NOW, FEWER, FIRST_MORE, NEVER, SAFE, SECOND_MORE, SEQUENCE, NullFacts, limit_bit,
+    CAUGHT, CAUGHT_NOW, FEWER, FIRST_MORE, NEVER, SAFE, SECOND_MORE, SEQUENCE, NullSuitTables, limit_bit,
 )
 
 cdef enum:
     NULL_GENERATION_BITS = 12
 
 ctypedef struct NullSearch:
-    const NullFacts* facts
+    const NullSuitTables* suit_tables
     uint64_t* table
     int shift               # of the hash that numbers the entries
     uint64_t generation     # in the bits above the answer
@@ -55,21 +58,11 @@ ctypedef struct Hands:
     uint64_t owners
 
 
-cdef inline uint64_t pairs(uint32_t cards) noexcept nogil:
-    """Bit i to bit 2i."""
-    cdef uint64_t x = cards
-    x = (x | x << 16) & 0x0000FFFF0000FFFFULL
-    x = (x | x << 8) & 0x00FF00FF00FF00FFULL
-    x = (x | x << 4) & 0x0F0F0F0F0F0F0F0FULL
-    x = (x | x << 2) & 0x3333333333333333ULL
-    return (x | x << 1) & 0x5555555555555555ULL
-
-
 cdef inline uint64_t owners_of(const Hands* hands) noexcept nogil:
-    return pairs(hands.held[0] | hands.held[2]) | pairs(hands.held[1] | hands.held[2]) << 1
+    return interleave(hands.held[0] | hands.held[2], hands.held[1] | hands.held[2])
 
 
-cdef inline bint holds_out(const NullFacts* facts, uint32_t own, const uint32_t* suits) noexcept nogil:
+cdef inline bint holds_out(const NullSuitTables* suit_tables, uint32_t own, const uint32_t* suits) noexcept nogil:
     """Whether every suit is secure, of which one may need what the declarer throws; a defender leads."""
     cdef int suit, other, first, second, uncounted
     # The sum runs over into no other field: two bits below are free, and a hand has ten cards.
@@ -79,7 +72,7 @@ cdef inline bint holds_out(const NullFacts* facts, uint32_t own, const uint32_t*
     for suit in range(4):
         if suits[suit] & SAFE:
             continue
-        limits = facts.secure[suits[suit] & SEQUENCE]
+        limits = suit_tables.secure[suits[suit] & SEQUENCE]
         first = throws - <int>(suits[suit] >> SECOND_MORE)
         second = throws - <int>(suits[suit] >> FIRST_MORE & 15)
         if limits >> limit_bit(NEVER, first, second) & 1:
@@ -98,7 +91,7 @@ cdef inline bint holds_out(const NullFacts* facts, uint32_t own, const uint32_t*
     return True
 
 
-cdef inline uint32_t discards(const NullFacts* facts, const Hands* hands, uint32_t* later) noexcept nogil:
+cdef inline uint32_t discards(const NullSuitTables* suit_tables, const Hands* hands, uint32_t* later) noexcept nogil:
     """The declarer's highest card of each suit that is not safe; `later` the safe ones that may be right, too."""
     cdef uint32_t result = 0, suit_cards, cards
     cdef int suit
@@ -108,7 +101,7 @@ cdef inline uint32_t discards(const NullFacts* facts, const Hands* hands, uint32
         cards = hands.held[0] & suit_cards
         if cards == 0:
             continue
-        if not facts.suits[hands.owners >> 16 * suit & 0xFFFF] & SAFE:
+        if not suit_tables.suits[hands.owners >> 16 * suit & 0xFFFF] & SAFE:
             result |= <uint32_t>1 << high32(cards)
         elif (hands.held[1] | hands.held[2]) & suit_cards:
             later[0] |= <uint32_t>1 << high32(cards)
@@ -156,13 +149,13 @@ cdef inline bint null_lead(NullSearch* s, const Hands* hands, int leader, int tr
     if tricks_left == 0 or s.stopped:
         return True
     for suit in range(4):
-        suits[suit] = s.facts.suits[hands.owners >> 16 * suit & 0xFFFF]
+        suits[suit] = s.suit_tables.suits[hands.owners >> 16 * suit & 0xFFFF]
     if leader != 0:
         if s.safe_suits and suits[0] & suits[1] & suits[2] & suits[3] & SAFE:
             return True
         if s.catches and (suits[0] | suits[1] | suits[2] | suits[3]) & (CAUGHT_NOW if horizon else CAUGHT) << leader:
             return False
-        if s.safe_suits and holds_out(s.facts, hands.held[0], suits):
+        if s.safe_suits and holds_out(s.suit_tables, hands.held[0], suits):
             return True
     hash = (
         <uint64_t>(suits[0] & SEQUENCE)
@@ -200,8 +193,8 @@ cdef inline bint null_lead(NullSearch* s, const Hands* hands, int leader, int tr
 cdef inline bint null_second(
     NullSearch* s, const Hands* hands, int leader, int led, int tricks_left, int horizon
 ) noexcept nogil:
-    cdef int player = leader + 1 if leader < 2 else 0
-    cdef int last = 3 - leader - player
+    cdef int player = next_seat(leader)
+    cdef int last = third_seat(leader, player)
     cdef uint32_t own = hands.held[player]
     cdef uint32_t moves = own & suit_of(led)
     cdef uint32_t theirs = hands.held[last] & suit_of(led)
@@ -219,7 +212,7 @@ cdef inline bint null_second(
                 return False
             moves = <uint32_t>1 << high32(moves)
         else:
-            moves = discards(s.facts, hands, &later)
+            moves = discards(s.suit_tables, hands, &later)
             if moves == 0:
                 return True
     else:
@@ -242,8 +235,8 @@ cdef inline bint null_second(
 cdef inline bint null_third(
     NullSearch* s, const Hands* hands, int leader, int led, int reply, int tricks_left, int horizon
 ) noexcept nogil:
-    cdef int middle = leader + 1 if leader < 2 else 0
-    cdef int player = 3 - leader - middle
+    cdef int middle = next_seat(leader)
+    cdef int player = third_seat(leader, middle)
     cdef uint32_t own = hands.held[player]
     cdef uint32_t moves = own & suit_of(led)
     cdef uint32_t later = 0
@@ -260,7 +253,7 @@ cdef inline bint null_third(
                 return False
             moves = <uint32_t>1 << high32(moves)
         else:
-            moves = discards(s.facts, hands, &later)
+            moves = discards(s.suit_tables, hands, &later)
             if moves == 0:
                 return True
     else:
@@ -291,6 +284,14 @@ cdef inline bint null_third(
         if null_lead(s, &after, taker, tricks_left - 1, horizon - 1 if horizon else 0) != made:
             return not made
     return made
+
+
+cdef inline void choose_techniques(NullSearch* s, int techniques) noexcept nogil:
+    s.use_table = techniques & USE_TABLE != 0
+    s.safe_suits = s.catches = techniques & USE_BOUNDS != 0
+    s.dominance = techniques & USE_DOMINANCE != 0
+    s.merge_equals = techniques & MERGE_EQUALS != 0
+    s.order_leads = techniques & USE_ORDERING != 0
 
 
 cdef inline void null_new_generation(NullSearch* s) noexcept nogil:

@@ -11,7 +11,7 @@ how many cards the defenders hold, and answers found by playing the suit out by 
   * *Secure*: safe if the defenders can throw no more of its cards than a limit allows; a bit for each limit. A limit is
     a number of throws for each defender, 0 to 2 or any, and it can grow: whenever the defenders wish, the declarer
     throws one of his cards of this suit, and then one of them, as they choose, may throw one more. The first 0, 1 or 2
-    times they may not, or never. null_search.pxd says which limit holds.
+    times they may not, or never. alpha_beta.pxd says which limit holds.
 """
 
 from libc.stdint cimport uint32_t, uint64_t
@@ -31,7 +31,7 @@ cdef enum:
     ANY_THROWS = 3          # in a limit, of throws: as many as they like
     NEVER = 3               # in a limit, of the declarer's throws that bring the defenders none: all
 
-ctypedef struct NullFacts:
+ctypedef struct NullSuitTables:
     uint32_t suits[NULL_PATTERNS]
     uint64_t secure[NULL_SEQUENCES]     # by the owner sequence; bits as limit_bit() numbers them
 
@@ -57,18 +57,19 @@ cdef inline uint64_t if_declarer_throws(uint64_t after) noexcept nogil:
     return first & second | (after << 16 & 0x0000FFFFFFFF0000ULL) | (after & 0xFFFF000000000000ULL)
 
 
-cdef inline uint32_t without(const NullFacts* facts, uint32_t pattern, uint32_t cards) noexcept nogil:
-    """The facts of a pattern without these cards; the live cards moved together."""
+cdef inline uint32_t without(const NullSuitTables* suit_tables, uint32_t pattern, uint32_t cards) noexcept nogil:
+    """The word of a pattern without these cards; the live cards moved together."""
     cdef uint32_t under
     while cards:
         under = (<uint32_t>1 << 2 * high32(cards)) - 1
         pattern = pattern & under | pattern >> 2 & ~under
         cards ^= <uint32_t>1 << high32(cards)
-    return facts.suits[pattern]
+    return suit_tables.suits[pattern]
 
 
 cdef inline uint64_t stays_under(
-    const NullFacts* facts, const uint32_t* held, uint32_t pattern, int led, int reply, int answer, uint32_t wanted
+    const NullSuitTables* suit_tables, const uint32_t* held, uint32_t pattern, int led, int reply, int answer,
+    uint32_t wanted
 ) noexcept nogil:
     """Whether the declarer does not take the trick, and the suit is then as wanted: secure, or not CAUGHT."""
     cdef bint overtaken = reply > led
@@ -78,15 +79,15 @@ cdef inline uint64_t stays_under(
     if wanted == CAUGHT_NOW:
         return <uint64_t>-1
     after = without(
-        facts, pattern, <uint32_t>1 << led | <uint32_t>1 << answer | (<uint32_t>1 << reply if reply >= 0 else 0)
+        suit_tables, pattern, <uint32_t>1 << led | <uint32_t>1 << answer | (<uint32_t>1 << reply if reply >= 0 else 0)
     )
     if wanted == SAFE:
-        return facts.secure[after & SEQUENCE]
+        return suit_tables.secure[after & SEQUENCE]
     return 0 if after & CAUGHT << (1 if held[1] >> (reply if overtaken else led) & 1 else 2) else <uint64_t>-1
 
 
 cdef inline uint64_t answered(
-    const NullFacts* facts, const uint32_t* held, uint32_t pattern, int leader, int led, uint32_t wanted
+    const NullSuitTables* suit_tables, const uint32_t* held, uint32_t pattern, int leader, int led, uint32_t wanted
 ) noexcept nogil:
     """Whether the declarer, who has cards of the suit, has an answer to this lead whatever the other defender adds.
 
@@ -104,7 +105,7 @@ cdef inline uint64_t answered(
             answers = held[0]
             good = 0
             while answers:
-                good |= stays_under(facts, held, pattern, led, reply, ctz32(answers), wanted)
+                good |= stays_under(suit_tables, held, pattern, led, reply, ctz32(answers), wanted)
                 answers &= answers - 1
             result &= good
             replies &= replies - 1
@@ -118,7 +119,7 @@ cdef inline uint64_t answered(
         while True:
             if replies:
                 reply = ctz32(replies)
-            good &= stays_under(facts, held, pattern, led, reply, ctz32(answers), wanted)
+            good &= stays_under(suit_tables, held, pattern, led, reply, ctz32(answers), wanted)
             replies &= replies - 1
             if good == 0 or replies == 0:
                 break
@@ -128,17 +129,19 @@ cdef inline uint64_t answered(
 
 
 cdef inline uint64_t all_answered(
-    const NullFacts* facts, const uint32_t* held, uint32_t pattern, int leader, uint32_t wanted
+    const NullSuitTables* suit_tables, const uint32_t* held, uint32_t pattern, int leader, uint32_t wanted
 ) noexcept nogil:
     cdef uint32_t leads = held[leader]
     cdef uint64_t result = <uint64_t>-1
     while leads and result:
-        result &= answered(facts, held, pattern, leader, ctz32(leads), wanted)
+        result &= answered(suit_tables, held, pattern, leader, ctz32(leads), wanted)
         leads &= leads - 1
     return result
 
 
-cdef inline uint64_t secure_limits(const NullFacts* facts, const uint32_t* held, uint32_t pattern) noexcept nogil:
+cdef inline uint64_t secure_limits(
+    const NullSuitTables* suit_tables, const uint32_t* held, uint32_t pattern
+) noexcept nogil:
     cdef uint64_t result = <uint64_t>-1, thrown = 0
     cdef uint32_t left = held[0] | held[1] | held[2], card
     if held[0] == 0:
@@ -147,16 +150,18 @@ cdef inline uint64_t secure_limits(const NullFacts* facts, const uint32_t* held,
         card = left & -left
         left ^= card
         if card & held[0]:
-            thrown |= if_declarer_throws(facts.secure[without(facts, pattern, card) & SEQUENCE])
+            thrown |= if_declarer_throws(suit_tables.secure[without(suit_tables, pattern, card) & SEQUENCE])
         elif card & held[1]:
-            result &= if_first_throws(facts.secure[without(facts, pattern, card) & SEQUENCE])
+            result &= if_first_throws(suit_tables.secure[without(suit_tables, pattern, card) & SEQUENCE])
         else:
-            result &= if_second_throws(facts.secure[without(facts, pattern, card) & SEQUENCE])
-    result &= thrown & all_answered(facts, held, pattern, 1, SAFE)
-    return result & all_answered(facts, held, pattern, 2, SAFE) if result else 0
+            result &= if_second_throws(suit_tables.secure[without(suit_tables, pattern, card) & SEQUENCE])
+    result &= thrown & all_answered(suit_tables, held, pattern, 1, SAFE)
+    return result & all_answered(suit_tables, held, pattern, 2, SAFE) if result else 0
 
 
-cdef inline void describe_null_suit(NullFacts* facts, uint32_t pattern, int cards, uint32_t sequence) noexcept nogil:
+cdef inline void describe_null_suit(
+    NullSuitTables* suit_tables, uint32_t pattern, int cards, uint32_t sequence
+) noexcept nogil:
     """Of a pattern in which the lowest `cards` cards are live; those with fewer are known."""
     cdef uint32_t[3] held = [0, 0, 0]
     cdef int card, leader, first, second
@@ -164,25 +169,25 @@ cdef inline void describe_null_suit(NullFacts* facts, uint32_t pattern, int card
         held[(pattern >> 2 * card & 3) - 1] |= <uint32_t>1 << card
     first = popcount32(held[1])
     second = popcount32(held[2])
-    facts.secure[sequence] = secure_limits(facts, held, pattern)
-    facts.suits[pattern] = (
+    suit_tables.secure[sequence] = secure_limits(suit_tables, held, pattern)
+    suit_tables.suits[pattern] = (
         sequence
         | <uint32_t>min(first, second, 2) << FEWER
         | <uint32_t>max(first - second, 0) << FIRST_MORE
         | <uint32_t>max(second - first, 0) << SECOND_MORE
     )
-    if facts.secure[sequence] >> limit_bit(NEVER, ANY_THROWS, ANY_THROWS) & 1:
-        facts.suits[pattern] |= SAFE
+    if suit_tables.secure[sequence] >> limit_bit(NEVER, ANY_THROWS, ANY_THROWS) & 1:
+        suit_tables.suits[pattern] |= SAFE
     if held[0] == 0:
         return
     for leader in range(1, 3):
-        if not all_answered(facts, held, pattern, leader, CAUGHT):
-            facts.suits[pattern] |= CAUGHT << leader
-        if not all_answered(facts, held, pattern, leader, CAUGHT_NOW):
-            facts.suits[pattern] |= CAUGHT_NOW << leader
+        if not all_answered(suit_tables, held, pattern, leader, CAUGHT):
+            suit_tables.suits[pattern] |= CAUGHT << leader
+        if not all_answered(suit_tables, held, pattern, leader, CAUGHT_NOW):
+            suit_tables.suits[pattern] |= CAUGHT_NOW << leader
 
 
-cdef inline void make_null_facts(NullFacts* facts) noexcept nogil:
+cdef inline void make_null_suit_tables(NullSuitTables* suit_tables) noexcept nogil:
     cdef int cards, card, code, count = 1, place
     cdef uint32_t pattern, sequence = 0, full
     for cards in range(9):
@@ -191,7 +196,7 @@ cdef inline void make_null_facts(NullFacts* facts) noexcept nogil:
             for card in range(cards):
                 pattern |= <uint32_t>(code % 3 + 1) << 2 * card
                 code //= 3
-            describe_null_suit(facts, pattern, cards, sequence)
+            describe_null_suit(suit_tables, pattern, cards, sequence)
             sequence += 1
         count *= 3
     for full in range(NULL_PATTERNS):
@@ -201,4 +206,4 @@ cdef inline void make_null_facts(NullFacts* facts) noexcept nogil:
             if full >> 2 * card & 3:
                 pattern |= (full >> 2 * card & 3) << place
                 place += 2
-        facts.suits[full] = facts.suits[pattern]
+        suit_tables.suits[full] = suit_tables.suits[pattern]

@@ -2,9 +2,16 @@
 
 from libc.stdint cimport int16_t, uint8_t, uint32_t, uint64_t
 
-from skatsolve._core.shared.bits cimport ctz32, high32, prefetch
+from skatsolve._core.shared.arithmetic cimport largest, smallest
+from skatsolve._core.shared.bits cimport ctz32, high32, popcount32, prefetch
+from skatsolve._core.shared.card_points cimport JACK_POINTS, points_of_strength
+from skatsolve._core.shared.checks cimport check
+from skatsolve._core.shared.seats cimport next_seat, third_seat
+from skatsolve._core.shared.techniques cimport (
+    MERGE_EQUALS, PLAY_OUT, SKIP_SIMILAR, USE_BOUNDS, USE_ORDERING, USE_TABLE,
+)
 from skatsolve._core.points.static_bounds cimport Groups, key_of, look_up, static_bounds
-from skatsolve._core.points.suit_tables cimport Facts, largest, make_facts, smallest
+from skatsolve._core.points.suit_tables cimport SuitTables, make_suit_tables
 from skatsolve._core.points.last_tricks cimport last_trick, last_two_tricks
 from skatsolve._core.points.card_order cimport CARDS, JACK_SHIFT, SUIT_CARDS, Game
 from skatsolve._core.points.node cimport Node
@@ -13,22 +20,12 @@ from skatsolve._core.points.move_ordering cimport (
 )
 from skatsolve._core.points.transposition_table cimport Table, bucket_of, probe, store
 
-# The techniques, each of which can be switched off without changing a value.
-cdef enum Technique:
-    USE_TABLE = 1
-    USE_SIMILARITY = 2      # off: a table entry must have the very same cards
-    USE_BOUNDS = 4          # static bounds
-    USE_ORDERING = 8
-    MERGE_EQUALS = 16       # one of several equal cards
-    SKIP_SIMILAR = 32       # cards that differ by too few points from a searched neighbour
-    PLAY_OUT = 64           # the last two tricks, see last_tricks.pxd
-
 cdef enum:
     ORDERED_TRICKS = 4      # with fewer left, leads and second cards are tried as they come
 
 # Constant once made: one for card points, one for the game in which every card counts one (tricks).
 ctypedef struct Scale:
-    Facts facts
+    SuitTables suit_tables
     uint8_t worth[CARDS]
 
 cdef struct Search
@@ -39,7 +36,7 @@ ctypedef void (*Watcher)(
 
 cdef struct Search:
     const Game* game
-    const Facts* facts
+    const SuitTables* suit_tables
     const uint8_t* worth
     const Weights* weights
     Table table
@@ -52,6 +49,13 @@ cdef struct Search:
     bint stopped            # the limit was reached; values since are void
     Watcher watcher         # or NULL; see explorer.pxd
     void* watched
+    # What a deal is started from, see start_deal().
+    const Game* games
+    const Scale* point_scale
+    const Scale* trick_scale
+    const Weights* suit_weights
+    const Weights* grand_weights
+    int log2_buckets
 
 # A trick in play. `winning` is the best card so far.
 ctypedef struct Trick:
@@ -68,15 +72,15 @@ ctypedef struct Replies:
     int cards[10]
     int count
     int best                # fail-soft value of the others
-    bint decided            # one of them settled the node, or none is open: `best` is its value
+    bint decided            # the bounds of one of them decide the node, or none is open: `best` is its value
 
 
 cdef inline void make_scale(Scale* scale, bint tricks) noexcept nogil:
-    cdef int[7] points = [0, 0, 0, 3, 4, 10, 11]
     cdef int card
-    make_facts(&scale.facts, tricks)
+    make_suit_tables(&scale.suit_tables, tricks)
     for card in range(CARDS):
-        scale.worth[card] = 1 if tricks else 2 if card >= JACK_SHIFT else points[card % SUIT_CARDS]
+        scale.worth[card] = (
+            1 if tricks else JACK_POINTS if card >= JACK_SHIFT else points_of_strength(card % SUIT_CARDS))
 
 
 cdef enum:
@@ -91,7 +95,7 @@ cdef inline uint32_t doubles(const Search* s, uint32_t own, uint32_t foreign) no
     cdef uint32_t double_eights = nine >> 1 & own
     cdef uint32_t sevens = (own & EIGHTS) >> 1 | (nine >> 2 & ~((foreign & EIGHTS) >> 1))
     return own & (double_eights | sevens & SEVENS
-                  | <uint32_t>s.facts.jack_doubles[own >> JACK_SHIFT << 4 | foreign >> JACK_SHIFT] << JACK_SHIFT)
+                  | <uint32_t>s.suit_tables.jack_doubles[own >> JACK_SHIFT << 4 | foreign >> JACK_SHIFT] << JACK_SHIFT)
 
 
 cdef inline void open_trick(const Search* s, Node* node) noexcept nogil:
@@ -105,22 +109,8 @@ cdef inline void open_trick(const Search* s, Node* node) noexcept nogil:
             node.distinct &= ~doubles(s, own, node.live & ~own)
 
 
-cdef inline uint64_t spread(uint32_t cards) noexcept nogil:
-    """Bit i to bit 2i."""
-    cdef uint64_t x = cards
-    x = (x | x << 16) & 0x0000FFFF0000FFFFULL
-    x = (x | x << 8) & 0x00FF00FF00FF00FFULL
-    x = (x | x << 4) & 0x0F0F0F0F0F0F0F0FULL
-    x = (x | x << 2) & 0x3333333333333333ULL
-    return (x | x << 1) & 0x5555555555555555ULL
-
-
-cdef inline int next_seat(int seat) noexcept nogil:
-    return seat + 1 if seat < 2 else 0
-
-
 cdef inline void assess(Search* s, Node* node, int target) noexcept nogil:
-    """Sets the bounds of a node from statics and table; the table is asked only where it is still open."""
+    """Sets the bounds of a node from static bounds and table; the table is asked only where it is still open."""
     cdef Groups groups
     node.lo = 0
     node.hi = node.rest
@@ -129,15 +119,15 @@ cdef inline void assess(Search* s, Node* node, int target) noexcept nogil:
     if node.tricks_left == 1 and s.techniques & PLAY_OUT:
         node.lo = node.hi = last_trick(s.game, s.dealt, node.live, node.leader, node.rest)
         return
-    look_up(&groups, s.facts, node.owners, s.grand)
+    look_up(&groups, s.suit_tables, node.owners, s.grand)
     node.key = key_of(&groups, node.leader)
-    # It is on its way while the statics are looked at.
+    # The entry is fetched while the static bounds are worked out.
     prefetch(bucket_of(&s.table, node.key))
     if s.techniques & USE_BOUNDS:
-        static_bounds(s.facts, &groups, node, target)
+        static_bounds(s.suit_tables, &groups, node, target)
         if node.lo >= target or node.hi < target:
             return
-    probe(&s.table, s.facts, node.key, node.live, &node.lo, &node.hi)
+    probe(&s.table, s.suit_tables, node.key, node.live, &node.lo, &node.hi)
 
 
 cdef inline int better(bint maximize, int a, int b) noexcept nogil:
@@ -160,11 +150,11 @@ cdef inline void reply_to(const Search* s, Trick* trick, const Node* start, int 
 cdef inline void assess_replies(
     Search* s, const Node* start, int led, int reply, int target, Replies* replies
 ) noexcept nogil:
-    """Bounds of every position the last player can reach (enhanced transposition cut-off, Plaat et al. 1996).
+    """Bounds of every position the last player can reach: the *enhanced transposition cut-off* (Plaat et al. 1996).
 
-    All are looked at before any is searched: one that settles the node spares the others.
+    All are looked up before any is searched: one whose bounds decide the node spares the others.
     """
-    cdef int player = 3 - start.leader - next_seat(start.leader)
+    cdef int player = third_seat(start.leader, next_seat(start.leader))
     cdef uint32_t own = s.dealt[player] & start.live
     cdef uint32_t moves = own & s.game.group[led]
     cdef int count = 0, card, best, points, gain
@@ -181,7 +171,7 @@ cdef inline void assess_replies(
     moves &= start.distinct
     # Cards that take the trick.
     beating = (s.game.group[trick.winning] | s.game.trumps) & ~((<uint32_t>2 << trick.winning) - 1)
-    # A card that settles the node is likely a rich one if the trick goes to the player's side, else a poor one.
+    # A card that decides the node is likely a rich one if the trick goes to the player's side, else a poor one.
     richest_first = moves & beating != 0 or (trick.winner == 0) == maximize
     best = -1 if maximize else 1000
     while moves:
@@ -233,9 +223,9 @@ cdef inline void order_thirds(Search* s, const Replies* replies, int led, int pl
 
 cdef inline int child_value(Search* s, Node* child, int gain, int target, bint look_again) noexcept nogil:
     """What a trick that brings `gain` comes to."""
-    # What was searched since may have settled it: often a card of the same run.
+    # What was searched since may have decided it: often a card of the same run.
     if look_again:
-        probe(&s.table, s.facts, child.key, child.live, &child.lo, &child.hi)
+        probe(&s.table, s.suit_tables, child.key, child.live, &child.lo, &child.hi)
     if child.lo + gain >= target:
         return gain + child.lo
     if child.hi + gain < target:
@@ -269,7 +259,7 @@ cdef inline int third(Search* s, Replies* replies, int led, int player, int targ
 
 cdef inline int reply_value(Search* s, const Node* start, int led, int card, int target) noexcept nogil:
     """The value of the second card of a trick."""
-    cdef int last = 3 - start.leader - next_seat(start.leader)
+    cdef int last = third_seat(start.leader, next_seat(start.leader))
     cdef Replies replies
     assess_replies(s, start, led, card, target, &replies)
     if replies.decided:
@@ -287,7 +277,7 @@ cdef inline bint worth_ordering(const Search* s, const Node* start, uint32_t mov
 cdef inline int second(Search* s, const Node* start, int led, int target) noexcept nogil:
     """The player after the leader."""
     cdef int player = next_seat(start.leader)
-    cdef int last = 3 - start.leader - player
+    cdef int last = third_seat(start.leader, player)
     cdef uint32_t own = s.dealt[player] & start.live
     cdef uint32_t moves = own & s.game.group[led]
     cdef bint maximize = player == 0
@@ -361,7 +351,7 @@ cdef inline bint similar(
     return False
 
 
-cdef inline int settle(const Search* s, Node* node, int target, int value) noexcept nogil:
+cdef inline int remember(const Search* s, Node* node, int target, int value) noexcept nogil:
     """Keeps what was found: a bound on one side."""
     if value >= target:
         value = node.lo = largest(value, node.lo)
@@ -390,11 +380,11 @@ cdef inline int lead(Search* s, Node* node, int target) noexcept nogil:
     if s.stopped:
         return node.lo
     if node.tricks_left == 2 and s.techniques & PLAY_OUT:
-        return settle(s, node, target, last_two_tricks(s.game, s.worth, s.dealt, node, target))
+        return remember(s, node, target, last_two_tricks(s.game, s.worth, s.dealt, node, target))
     open_trick(s, node)
     moves = own & node.distinct
     if worth_ordering(s, node, moves):
-        look_up(&groups, s.facts, node.owners, s.grand)
+        look_up(&groups, s.suit_tables, node.owners, s.grand)
         count = order_leads(s.weights, s.game, &groups, player, own, node.live, moves, cards, scores)
         if s.watcher != NULL:
             s.watcher(s, node, -1, -1, cards, count, target)
@@ -415,4 +405,4 @@ cdef inline int lead(Search* s, Node* node, int target) noexcept nogil:
             best = value
             if (best >= target) == maximize:
                 break
-    return best if s.stopped else settle(s, node, target, best)
+    return best if s.stopped else remember(s, node, target, best)

@@ -5,13 +5,14 @@ For `benchmarks/train/tune_ordering.py`; searches that nobody watches never come
 
 from libc.stdint cimport int16_t, int32_t, uint32_t, uint64_t
 
+from skatsolve._core.shared.seats cimport next_seat, third_seat
 from skatsolve._core.points.static_bounds cimport Groups, look_up
 from skatsolve._core.points.node cimport Node
 from skatsolve._core.points.move_ordering cimport (
     LEAD_TABLES, SECOND_TABLES, WEIGHT_TABLES, Weights, order_leads, order_replies, third_place,
 )
 from skatsolve._core.points.alpha_beta cimport (
-    Replies, Search, assess_replies, child_value, next_seat, reply_value, second,
+    Replies, Search, assess_replies, child_value, reply_value, second,
 )
 
 # Columns of a row, one for each card of an explored node.
@@ -61,7 +62,7 @@ cdef inline void explore(
     """
     cdef Explorer* explorer = <Explorer*>s.watched
     cdef int after = next_seat(start.leader)
-    cdef int role = start.leader if led < 0 else 3 + after if reply < 0 else 9 - start.leader - after
+    cdef int role = start.leader if led < 0 else 3 + after if reply < 0 else 6 + third_seat(start.leader, after)
     cdef int32_t* rows = explorer.rows + COLUMNS * explorer.count
     cdef int i, j, card, value
     cdef int[10] order, listed
@@ -103,14 +104,14 @@ cdef inline void note_weights(
 ) noexcept nogil:
     """Lists the leads or second cards, with the weights that make their scores."""
     cdef int after = next_seat(start.leader)
-    cdef int last = 3 - start.leader - after
+    cdef int last = third_seat(start.leader, after)
     cdef int i, table
     cdef int[10] scores
     cdef uint32_t moves = 0
     cdef Groups groups
     for i in range(count):
         moves |= <uint32_t>1 << cards[i]
-    look_up(&groups, s.facts, start.owners, s.grand)
+    look_up(&groups, s.suit_tables, start.owners, s.grand)
     for table in range(LEAD_TABLES if led < 0 else SECOND_TABLES):
         if led < 0:
             order_leads(&explorer.probes[table], s.game, &groups, start.leader, s.dealt[start.leader] & start.live,
@@ -126,7 +127,7 @@ cdef inline void note_bounds(
     Search* s, const Node* start, int led, int reply, int target, int32_t* rows, Replies* replies
 ) noexcept nogil:
     """Lists the third cards that are open, with their weights and bounds."""
-    cdef int player = 3 - start.leader - next_seat(start.leader)
+    cdef int player = third_seat(start.leader, next_seat(start.leader))
     cdef int i, points
     assess_replies(s, start, led, reply, target, replies)
     for i in range(replies.count):

@@ -7,6 +7,7 @@ relative to the declarer.
 from libc.stdint cimport uint8_t, uint32_t
 
 from skatsolve._core.shared.bits cimport ctz32, high32
+from skatsolve._core.shared.seats cimport next_seat, third_seat
 from skatsolve._core.points.card_order cimport Game
 from skatsolve._core.points.node cimport Node
 
@@ -32,8 +33,8 @@ cdef inline int last_two_tricks(
     const Game* game, const uint8_t* worth, const uint32_t* dealt, const Node* node, int target
 ) noexcept nogil:
     """The declarer's points from two tricks, fail-soft against the zero window below `target`."""
-    cdef int second = node.leader + 1 if node.leader < 2 else 0
-    cdef int third = 3 - node.leader - second
+    cdef int second = next_seat(node.leader)
+    cdef int third = third_seat(node.leader, second)
     cdef uint32_t leads = dealt[node.leader] & node.live
     cdef uint32_t led, group, replies, reply, answers, answer, played
     cdef int taken, taker, points, value, best_answer, best_reply, best = -1 if node.leader == 0 else 1000

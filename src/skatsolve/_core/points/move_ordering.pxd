@@ -8,7 +8,9 @@ from libc.stdint cimport int16_t, uint32_t, uint64_t
 
 from skatsolve._core.shared.bits cimport high32, popcount32
 from skatsolve._core.points.static_bounds cimport Groups
-from skatsolve._core.points.suit_tables cimport LENGTHS, TOP_OWNER, smallest
+from skatsolve._core.shared.arithmetic cimport smallest
+from skatsolve._core.shared.seats cimport next_seat, third_seat
+from skatsolve._core.points.suit_tables cimport LENGTHS, TOP_OWNER
 from skatsolve._core.points.card_order cimport SUIT_CARDS, Game
 
 cdef enum:
@@ -66,8 +68,8 @@ cdef inline int lead_situation(uint64_t holding, uint64_t trumps, int player, bi
 
     `holding` describes the group led, `trumps` all trumps.
     """
-    cdef int after = player + 1 if player < 2 else 0
-    cdef int last = 3 - player - after
+    cdef int after = next_seat(player)
+    cdef int last = third_seat(player, after)
     cdef bint after_out = not length(holding, after)
     cdef bint last_out = not length(holding, last)
     if is_trump:
@@ -82,8 +84,8 @@ cdef inline int order_leads(
     uint32_t moves, int* cards, int* scores
 ) noexcept nogil:
     """Lists the cards to lead with their scores, the higher the sooner to be tried; returns their number."""
-    cdef int after = player + 1 if player < 2 else 0
-    cdef int last = 3 - player - after
+    cdef int after = next_seat(player)
+    cdef int last = third_seat(player, after)
     cdef int opponents = length(groups.trumps, 0) if player else length(groups.trumps, 1) + length(groups.trumps, 2)
     cdef int count = 0, card, rank, shift, next_length, last_length, situation, strength, base, higher
     cdef uint32_t left, bit, foreign

@@ -47,16 +47,16 @@ from libc.stdint cimport uint32_t, uint64_t
 
 from skatsolve._core.points.suit_tables cimport (
     BEATERS, ESCAPES, EXPOSED, GUARDED_POINTS, GUARDED_ROUNDS, LENGTHS, OWN_POINTS, POINTS_OF_ALL,
-    POINTS_OF_DECLARER, RANKS, ROUND_POINTS, SHARED, SUIT_PATTERNS, THROWS, TOP_RUN, Facts, Jacks, Suit, TrumpSuit,
-    largest, smallest,
+    POINTS_OF_DECLARER, RANKS, ROUND_POINTS, SHARED, SUIT_PATTERNS, THROWS, TOP_RUN, Jacks, Suit, SuitTables, TrumpSuit,
 )
 from skatsolve._core.points.node cimport Node
+from skatsolve._core.shared.arithmetic cimport largest, smallest
 
 cdef enum:
     RICHEST_CARD = 11
     MOST_BEATEN = 3         # for which there are tables
 
-# The facts of every group in one position.
+# What the suit tables have of every group in one position.
 ctypedef struct Groups:
     const Suit* side[4]
     const Suit* trump_suit  # the empty suit in Grand, as the fourth side suit is in a suit game
@@ -67,26 +67,30 @@ ctypedef struct Groups:
     uint64_t addend
 
 
-cdef inline void look_up(Groups* groups, const Facts* facts, uint64_t owners, bint grand) noexcept nogil:
+cdef inline void look_up(Groups* groups, const SuitTables* suit_tables, uint64_t owners, bint grand) noexcept nogil:
     cdef uint32_t fourth = <uint32_t>(owners >> 42 & (SUIT_PATTERNS - 1))
-    groups.side[0] = &facts.suits[owners & (SUIT_PATTERNS - 1)]
-    groups.side[1] = &facts.suits[owners >> 14 & (SUIT_PATTERNS - 1)]
-    groups.side[2] = &facts.suits[owners >> 28 & (SUIT_PATTERNS - 1)]
-    groups.side[3] = &facts.suits[fourth if grand else 0]
-    groups.trump_suit = &facts.suits[0 if grand else fourth]
-    groups.kept = &facts.trump_suits[0 if grand else fourth]
+    groups.side[0] = &suit_tables.suits[owners & (SUIT_PATTERNS - 1)]
+    groups.side[1] = &suit_tables.suits[owners >> 14 & (SUIT_PATTERNS - 1)]
+    groups.side[2] = &suit_tables.suits[owners >> 28 & (SUIT_PATTERNS - 1)]
+    groups.side[3] = &suit_tables.suits[fourth if grand else 0]
+    groups.trump_suit = &suit_tables.suits[0 if grand else fourth]
+    groups.kept = &suit_tables.trump_suits[0 if grand else fourth]
     if grand:
         groups.factor = 4096
         groups.addend = groups.side[3].key
     else:
         groups.factor = groups.trump_suit.power
         groups.addend = groups.trump_suit.code
-    groups.jacks = &facts.jacks[owners >> 56]
+    groups.jacks = &suit_tables.jacks[owners >> 56]
     groups.trumps = groups.jacks.holding + (groups.trump_suit.holding & groups.jacks.join)
 
 
 cdef inline uint64_t key_of(const Groups* groups, int leader) noexcept nogil:
-    """Who leads, and who owns the live cards of each group in order of strength."""
+    """Who leads, and who owns the live cards of each group in order of strength.
+
+    The fields do not overlap: a suit's key is at most 3279 (12 bits), the jacks' at most 161; with the fourth suit (a
+    factor of 4096 in Grand, else of 3**7 at most) they stay below 2**20, and have 24 bits.
+    """
     return (
         <uint64_t>groups.side[0].key
         | <uint64_t>groups.side[1].key << 12
@@ -96,22 +100,26 @@ cdef inline uint64_t key_of(const Groups* groups, int leader) noexcept nogil:
     )
 
 
-cdef inline int richest(const Facts* facts, uint64_t ranks, int count) noexcept nogil:
+cdef inline int richest(const SuitTables* suit_tables, uint64_t ranks, int count) noexcept nogil:
     """Points of the `count` richest cards of a hand."""
-    return facts.richest[ranks & 4095][count]
+    return suit_tables.richest[ranks & 4095][count]
 
 
-cdef inline int lost_with_one_loser(const Facts* facts, const Groups* groups, uint64_t falling) noexcept nogil:
+cdef inline int lost_with_one_loser(
+    const SuitTables* suit_tables, const Groups* groups, uint64_t falling
+) noexcept nogil:
     """The most the defenders can add to it: one of them beats it, the other gives his richest card."""
     cdef uint64_t suits = (groups.side[0].holding + groups.side[1].holding
                            + groups.side[2].holding + groups.side[3].holding) >> BEATERS
     cdef int first = suits & 15
     cdef int second = suits >> 4 & 15
-    return largest(first - 1 + richest(facts, falling >> RANKS + 24, 1) if first else 0,
-                   second - 1 + richest(facts, falling >> RANKS + 12, 1) if second else 0)
+    return largest(first - 1 + richest(suit_tables, falling >> RANKS + 24, 1) if first else 0,
+                   second - 1 + richest(suit_tables, falling >> RANKS + 12, 1) if second else 0)
 
 
-cdef inline void static_bounds(const Facts* facts, const Groups* groups, Node* node, int target) noexcept nogil:
+cdef inline void static_bounds(
+    const SuitTables* suit_tables, const Groups* groups, Node* node, int target
+) noexcept nogil:
     """Sets the bounds of a node; where the lower one reaches `target`, the upper one is left as it is."""
     cdef int leader = node.leader
     cdef int rest = node.rest
@@ -162,9 +170,9 @@ cdef inline void static_bounds(const Facts* facts, const Groups* groups, Node* n
     sure = tricks_left - sure
     bound = rest - <int>(all_cards >> POINTS_OF_DECLARER) + cards
     if sure == 1 and (all_drawn or longer == 0 and own):
-        bound -= lost_with_one_loser(facts, groups, falling)
+        bound -= lost_with_one_loser(suit_tables, groups, falling)
     else:
-        bound -= richest(facts, falling >> RANKS + 12, sure) + richest(facts, falling >> RANKS + 24, sure)
+        bound -= richest(suit_tables, falling >> RANKS + 12, sure) + richest(suit_tables, falling >> RANKS + 24, sure)
     if bound > points:
         node.lo = bound
     if node.lo >= target:
@@ -186,8 +194,8 @@ cdef inline void static_bounds(const Facts* facts, const Groups* groups, Node* n
         node.hi = 0
         return
     sure = tricks_left - sure
-    bound = (richest(facts, all_cards >> RANKS, sure) + richest(facts, all_cards >> RANKS + 12, sure)
-             + richest(facts, all_cards >> RANKS + 24, sure))
+    bound = (richest(suit_tables, all_cards >> RANKS, sure) + richest(suit_tables, all_cards >> RANKS + 12, sure)
+             + richest(suit_tables, all_cards >> RANKS + 24, sure))
     if bound < node.hi:
         node.hi = bound
 
@@ -256,7 +264,7 @@ cdef inline int trump_points(const Groups* groups) noexcept nogil:
 
 
 cdef inline uint32_t leads_of(const Groups* groups, bint defender, int row) noexcept nogil:
-    """The lanes of what can be cashed, summed over the side suits."""
+    """What can be cashed, field by field summed over the side suits."""
     if defender:
         return (groups.side[0].defender_leads[row] + groups.side[1].defender_leads[row]
                 + groups.side[2].defender_leads[row] + groups.side[3].defender_leads[row])

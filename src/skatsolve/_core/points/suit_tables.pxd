@@ -2,8 +2,19 @@
 
 A suit of seven cards has four owners a card (dead, declarer, first or second defender), two bits each,
 so 4**7 patterns say everything about it. For each pattern the table keeps what the static bounds, the
-move ordering and the table key want to know, in lanes that can be added over the suits with one addition.
-The four jacks have a table of their own (4**4). Tables are constant once made.
+move ordering and the table key want to know, in words of several fields: one addition of the words adds
+them over the suits, all fields at once. The four jacks have a table of their own (4**4). Tables are constant
+once made.
+
+No sum can run over into the next field, since what is added is of one position: a player has at most ten cards,
+and all cards are worth 120 points.
+  * Counts of a player's cards have four bits: at most 10. So have *rounds*, each of which takes a card of the leader.
+  * Points have eight bits, or more: at most 120. Those of all trumps, 36, are read with six.
+  * RANKS are digits in base 5, of four cards each: a sum stays below 3125, and 12 bits hold it.
+  * SHARED and THROWS add one for each side suit: at most 4 in four bits.
+  * BEATERS are the exception: they are read only where the declarer has one loser, and so are those of one suit. In
+    other sums they may run over, into bits that mean nothing.
+tests/unit/core/test_suit_tables.py adds up the highest sums.
 
 Words: a *top run* is the unbroken row of a player's cards from the highest live card downward. A *round*
 is a trick to which the suit is led.
@@ -11,33 +22,36 @@ is a trick to which the suit is led.
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
+from skatsolve._core.shared.arithmetic cimport largest, smallest
+from skatsolve._core.shared.card_points cimport JACK_POINTS, points_of_strength
+
 cdef enum:
     SUIT_PATTERNS = 16384
     JACK_PATTERNS = 256
     SUIT_RANKS = 7
 
-# Lanes of `common`. Ranks: for each player how many aces, tens, kings, queens and jacks he has, a number in base 5.
+# Fields of `common`. Ranks: how many aces, tens, kings, queens and jacks each player has, a number in base 5.
 cdef enum:
     RANKS = 0               # 12 bits a player
     RANK_COUNTS = 3125
-    GUARDED_ROUNDS = 36     # rounds the defenders cannot lose, see bounds.pxd, and their points
+    GUARDED_ROUNDS = 36     # rounds the defenders cannot lose, see static_bounds.pxd, and their points
     GUARDED_POINTS = 40
     POINTS_OF_DECLARER = 48
 
-# Lanes of `declarer_leads`, one word for each of the defenders that can ruff: none, first, second, both.
-# In the first word SHARED and ESCAPES, in the others EXPOSED and THROWS; see bounds.pxd.
-# Lanes of `defender_leads`, one word for each defender on lead and each of a declarer with trumps and without.
+# Fields of `declarer_leads`, one word for each of the defenders that can ruff: none, first, second, both.
+# In the first word SHARED and ESCAPES, in the others EXPOSED and THROWS; see static_bounds.pxd.
+# Fields of `defender_leads`, one word for each defender on lead and each of a declarer with trumps and without.
 cdef enum:
     ROUNDS = 0              # winners to cash
     SHARED = 4              # 1 if both defenders have cards that escape
     ROUND_POINTS = 8        # what they bring for sure
     OWN_POINTS = 16         # the declarer's winners themselves (not of defenders)
     ESCAPES = 24            # cards of the first defender, if the declarer's is not the highest; then of the second
-    EXPOSED = 24            # the declarer's winners, if a ruffer is void and his partner can lead the suit
+    EXPOSED = 24            # the declarer's winners, if a ruffer is void and the partner can lead the suit
     THROWS = 28             # 1 if a ruffer may discard while the declarer follows with losers
 
-# Lanes of `holding`: what matters of the trumps. Jacks and trump suit are added after masking the suit's
-# lanes with the jacks' `join`, for a run goes on into the suit only where no jack ends it.
+# Fields of `holding`: what matters of the trumps. Jacks and trump suit are added after masking the suit's
+# fields with the jacks' `join`, for a run goes on into the suit only where no jack ends it.
 cdef enum:
     LENGTHS = 0             # four bits a player
     TOP_RUN = 12            # declarer's top run (4 bits)
@@ -55,7 +69,7 @@ ctypedef struct Suit:
     uint16_t power          # of which there are so many
     uint8_t beaten[2][4]    # points of so many of the declarer's low trumps, see low_trumps()
 
-# Trumps that no card of the other side can beat, see bounds.pxd. `free` tells how many of its jacks are to spare
+# Trumps that no card of the other side can beat, see static_bounds.pxd. `free` tells how many of its jacks are to spare
 # for the cards of the suit.
 ctypedef struct TrumpSuit:
     uint8_t kept[3][5]          # by player and `free`
@@ -72,7 +86,7 @@ ctypedef struct Jacks:
     uint8_t free[3]
     uint8_t against[3]      # jacks of the other side
 
-ctypedef struct Facts:
+ctypedef struct SuitTables:
     Suit suits[SUIT_PATTERNS]
     TrumpSuit trump_suits[SUIT_PATTERNS]
     Jacks jacks[JACK_PATTERNS]
@@ -86,16 +100,8 @@ ctypedef struct Facts:
     uint8_t jack_doubles[256]
 
 
-cdef inline uint64_t lane(int value, int shift) noexcept nogil:
+cdef inline uint64_t field(int value, int shift) noexcept nogil:
     return <uint64_t>value << shift
-
-
-cdef inline int smallest(int a, int b) noexcept nogil:
-    return a if a < b else b
-
-
-cdef inline int largest(int a, int b) noexcept nogil:
-    return a if a > b else b
 
 
 # The cards of one suit by owner: points of each player's cards, strongest (and so richest) first.
@@ -105,7 +111,7 @@ ctypedef struct Split:
     int run[3]          # top run
     int defence_run     # top run of the defenders together
     int top             # owner of the highest live card plus one, 0 if there is none
-    uint64_t counts     # the lanes of ranks of `common`
+    uint64_t counts     # the field of ranks of `common`
     int sequence        # owners by relative rank, unique over all lengths
     int code            # ... unique among those of the same length
     int power           # of which there are so many
@@ -142,12 +148,12 @@ cdef inline void split(Split* cards, int pattern, int ranks, const int* worth) n
         cards.points[player][cards.length[player]] = worth[rank]
         cards.length[player] += 1
         if ranks == 4 or rank >= 3:
-            cards.counts += lane(count_of_rank(4 if ranks == 4 else 6 - rank), 12 * player)
+            cards.counts += field(count_of_rank(4 if ranks == 4 else 6 - rank), 12 * player)
     cards.sequence = shorter + cards.code
 
 
 cdef inline int richest_of(const Split* cards, int player, int count) noexcept nogil:
-    """Points of the `count` richest cards of a player, or of all if he has fewer."""
+    """Points of the `count` richest cards of a player, or of all if there are fewer."""
     cdef int total = 0, i
     for i in range(smallest(cards.length[player], count)):
         total += cards.points[player][i]
@@ -160,28 +166,28 @@ cdef inline int cheapest_of(const Split* cards, int player, int count) noexcept 
 
 
 cdef inline uint32_t declarer_rounds(const Split* cards, int rounds) noexcept nogil:
-    """The declarer leads winners: his own cards, and the cheapest the defenders must add."""
+    """The declarer leads winners: these cards, and the cheapest the defenders must add."""
     cdef int own = richest_of(cards, 0, rounds)
-    return <uint32_t>(lane(rounds, ROUNDS) | lane(own, OWN_POINTS)
-                      | lane(own + cheapest_of(cards, 1, rounds) + cheapest_of(cards, 2, rounds), ROUND_POINTS))
+    return <uint32_t>(field(rounds, ROUNDS) | field(own, OWN_POINTS)
+                      | field(own + cheapest_of(cards, 1, rounds) + cheapest_of(cards, 2, rounds), ROUND_POINTS))
 
 
 cdef inline int defence_points(const Split* cards, int leader, int rounds) noexcept nogil:
-    """Defenders' points from one of them leading his `rounds` winners: the partner adds his richest cards."""
+    """Defenders' points from one of them leading `rounds` winners: the partner adds the richest cards."""
     return (richest_of(cards, leader, rounds) + richest_of(cards, 3 - leader, rounds)
             + cheapest_of(cards, 0, rounds))
 
 
 cdef inline uint32_t defender_rounds(const Split* cards, int leader, int rounds) noexcept nogil:
-    return <uint32_t>(lane(rounds, ROUNDS) | lane(defence_points(cards, leader, rounds), ROUND_POINTS))
+    return <uint32_t>(field(rounds, ROUNDS) | field(defence_points(cards, leader, rounds), ROUND_POINTS))
 
 
 cdef inline uint64_t holding(const Split* cards) noexcept nogil:
     return (
-        lane(cards.length[0] | cards.length[1] << 4 | cards.length[2] << 8, LENGTHS)
-        | lane(cards.run[0], TOP_RUN)
-        | lane(richest_of(cards, 0, 7) + richest_of(cards, 1, 7) + richest_of(cards, 2, 7), POINTS_OF_ALL)
-        | lane(cards.top, TOP_OWNER)
+        field(cards.length[0] | cards.length[1] << 4 | cards.length[2] << 8, LENGTHS)
+        | field(cards.run[0], TOP_RUN)
+        | field(richest_of(cards, 0, 7) + richest_of(cards, 1, 7) + richest_of(cards, 2, 7), POINTS_OF_ALL)
+        | field(cards.top, TOP_OWNER)
     )
 
 
@@ -196,7 +202,7 @@ cdef inline uint64_t beaters(int pattern, const int* worth) noexcept nogil:
             above = True
         elif owner > 0 and above:
             best[owner] = worth[rank] + 1
-    return lane(best[1], BEATERS) | lane(best[2], BEATERS + 4)
+    return field(best[1], BEATERS) | field(best[2], BEATERS + 4)
 
 
 cdef inline int low_trumps(const Split* cards, int count, int among, int jack) noexcept nogil:
@@ -218,7 +224,7 @@ cdef inline uint32_t at_risk(const Split* cards, int winners, int ruffers) noexc
             elif follows == 0 and cards.length[3 - defender]:
                 exposed = winners
                 throws |= cards.length[0] > winners
-    return <uint32_t>(lane(exposed, EXPOSED) | lane(throws, THROWS))
+    return <uint32_t>(field(exposed, EXPOSED) | field(throws, THROWS))
 
 
 cdef inline void describe_suit(Suit* suit, int pattern, const int* worth, int jack) noexcept nogil:
@@ -229,11 +235,11 @@ cdef inline void describe_suit(Suit* suit, int pattern, const int* worth, int ja
     suit.key = cards.sequence
     suit.code = cards.code
     suit.power = cards.power
-    suit.common = cards.counts | lane(richest_of(&cards, 0, 7), POINTS_OF_DECLARER)
+    suit.common = cards.counts | field(richest_of(&cards, 0, 7), POINTS_OF_DECLARER)
 
     # Rounds the defenders win between them while everybody follows: see bounds.pxd.
     guarded = smallest(smallest(cards.defence_run, cards.length[0]), smallest(cards.length[1], cards.length[2]))
-    suit.common |= lane(guarded, GUARDED_ROUNDS) | lane(defence_points(&cards, 1, guarded), GUARDED_POINTS)
+    suit.common |= field(guarded, GUARDED_ROUNDS) | field(defence_points(&cards, 1, guarded), GUARDED_POINTS)
 
     winners = cards.run[0]
     if winners >= largest(cards.length[1], cards.length[2]):
@@ -243,8 +249,8 @@ cdef inline void describe_suit(Suit* suit, int pattern, const int* worth, int ja
         suit.holding |= beaters(pattern, worth)
     if cards.top > 1:
         suit.declarer_leads[0] |= <uint32_t>(
-            lane(cards.length[1], ESCAPES) | lane(cards.length[2], ESCAPES + 4)
-            | lane(cards.length[1] > 0 and cards.length[2] > 0, SHARED))
+            field(cards.length[1], ESCAPES) | field(cards.length[2], ESCAPES + 4)
+            | field(cards.length[1] > 0 and cards.length[2] > 0, SHARED))
     suit.declarer_leads[1] = declarer_rounds(&cards, smallest(winners, cards.length[1]))
     suit.declarer_leads[2] = declarer_rounds(&cards, smallest(winners, cards.length[2]))
     suit.declarer_leads[3] = declarer_rounds(&cards, smallest(winners, smallest(cards.length[1], cards.length[2])))
@@ -266,7 +272,7 @@ cdef inline void describe_suit(Suit* suit, int pattern, const int* worth, int ja
             suit.defender_leads[leader + 1] = defender_rounds(&cards, leader, rounds)
         elif cards.length[leader] > 0 and cards.top == partner + 1:
             suit.defender_leads[leader + 1] = <uint32_t>(
-                lane(1, ROUNDS) | lane(richest_of(&cards, partner, 1), ROUND_POINTS))
+                field(1, ROUNDS) | field(richest_of(&cards, partner, 1), ROUND_POINTS))
         else:
             suit.defender_leads[leader + 1] = 0
 
@@ -277,12 +283,12 @@ cdef inline void describe_jacks(Jacks* jacks, int pattern, const int* worth) noe
     split(&cards, pattern, 4, worth)
     jacks.holding = holding(&cards)
     jacks.key = cards.code + cards.power
-    jacks.common = cards.counts | lane(richest_of(&cards, 0, 4), POINTS_OF_DECLARER)
-    jacks.join = lane(0xFFF, LENGTHS) | lane(63, POINTS_OF_ALL)
+    jacks.common = cards.counts | field(richest_of(&cards, 0, 4), POINTS_OF_DECLARER)
+    jacks.join = field(0xFFF, LENGTHS) | field(63, POINTS_OF_ALL)
     if cards.length[1] == 0 and cards.length[2] == 0:
-        jacks.join |= lane(15, TOP_RUN)
+        jacks.join |= field(15, TOP_RUN)
     if cards.top == 0:
-        jacks.join |= lane(3, TOP_OWNER)
+        jacks.join |= field(3, TOP_OWNER)
     for player in range(3):
         jacks.free[player] = 0
         jacks.kept[player] = keep_trumps(pattern, 4, worth, player, &jacks.free[player], &jacks.kept_points[player])
@@ -321,46 +327,45 @@ cdef inline void describe_trump_suit(TrumpSuit* suit, int pattern, const int* wo
                 pattern, SUIT_RANKS, worth, player, &free, &suit.kept_points[player][count])
 
 
-cdef inline void make_facts(Facts* facts, bint tricks) noexcept nogil:
+cdef inline void make_suit_tables(SuitTables* suit_tables, bint tricks) noexcept nogil:
     """Fills in the tables for card points or, with `tricks`, for a game in which every card counts one."""
-    cdef int[7] worth = [0, 0, 0, 3, 4, 10, 11]
-    cdef int[4] jack_worth = [2, 2, 2, 2]
+    cdef int[SUIT_RANKS] worth
+    cdef int[4] jack_worth
     cdef int pattern, i
-    if tricks:
-        for i in range(7):
-            worth[i] = 1
-        for i in range(4):
-            jack_worth[i] = 1
-    for pattern in range(SUIT_PATTERNS):
-        describe_suit(&facts.suits[pattern], pattern, worth, jack_worth[0])
-        describe_trump_suit(&facts.trump_suits[pattern], pattern, worth)
-    for pattern in range(JACK_PATTERNS):
-        describe_jacks(&facts.jacks[pattern], pattern, jack_worth)
-    for i in range(7):
-        facts.trump_worth[i] = worth[i]
+    for i in range(SUIT_RANKS):
+        worth[i] = 1 if tricks else points_of_strength(i)
     for i in range(4):
-        facts.trump_worth[7 + i] = jack_worth[i]
-    make_richest(facts, tricks)
-    make_differences(facts, worth)
-    make_jack_doubles(facts)
+        jack_worth[i] = 1 if tricks else JACK_POINTS
+    for pattern in range(SUIT_PATTERNS):
+        describe_suit(&suit_tables.suits[pattern], pattern, worth, jack_worth[0])
+        describe_trump_suit(&suit_tables.trump_suits[pattern], pattern, worth)
+    for pattern in range(JACK_PATTERNS):
+        describe_jacks(&suit_tables.jacks[pattern], pattern, jack_worth)
+    for i in range(7):
+        suit_tables.trump_worth[i] = worth[i]
+    for i in range(4):
+        suit_tables.trump_worth[7 + i] = jack_worth[i]
+    make_richest(suit_tables, tricks)
+    make_differences(suit_tables, worth)
+    make_jack_doubles(suit_tables)
 
 
-cdef inline void make_richest(Facts* facts, bint tricks) noexcept nogil:
-    cdef int[5] worth = [11, 10, 4, 3, 2]
-    cdef int ranks, left, count, total, rank, held
+cdef inline void make_richest(SuitTables* suit_tables, bint tricks) noexcept nogil:
+    cdef int ranks, left, count, total, rank, held, worth
     for ranks in range(RANK_COUNTS):
         for count in range(12):
             total = count if tricks else 0
             left = 0 if tricks else count
             held = ranks
             for rank in range(5):
-                total += worth[rank] * smallest(left, held % 5)
+                worth = points_of_strength(6 - rank) if rank < 4 else JACK_POINTS
+                total += worth * smallest(left, held % 5)
                 left -= smallest(left, held % 5)
                 held //= 5
-            facts.richest[ranks][count] = total
+            suit_tables.richest[ranks][count] = total
 
 
-cdef inline void make_differences(Facts* facts, const int* worth) noexcept nogil:
+cdef inline void make_differences(SuitTables* suit_tables, const int* worth) noexcept nogil:
     cdef int now, then, losses, gains, a, b
     for now in range(128):
         for then in range(128):
@@ -371,7 +376,7 @@ cdef inline void make_differences(Facts* facts, const int* worth) noexcept nogil
                 gains += largest(worth[high_rank(a)] - worth[high_rank(b)], 0)
                 a ^= 1 << high_rank(a)
                 b ^= 1 << high_rank(b)
-            facts.difference[now][then] = losses | gains << 8
+            suit_tables.difference[now][then] = losses | gains << 8
 
 
 cdef inline int high_rank(int ranks) noexcept nogil:
@@ -381,7 +386,7 @@ cdef inline int high_rank(int ranks) noexcept nogil:
     return rank
 
 
-cdef inline void make_jack_doubles(Facts* facts) noexcept nogil:
+cdef inline void make_jack_doubles(SuitTables* suit_tables) noexcept nogil:
     """Keeps the highest jack of each row in one hand that no foreign live jack parts."""
     cdef int own, foreign, jack, doubles
     cdef bint covered
@@ -396,4 +401,4 @@ cdef inline void make_jack_doubles(Facts* facts) noexcept nogil:
                     if covered:
                         doubles |= 1 << jack
                     covered = True
-            facts.jack_doubles[own << 4 | foreign] = doubles
+            suit_tables.jack_doubles[own << 4 | foreign] = doubles

@@ -1,4 +1,4 @@
-"""Bit counting and scanning. All but the counts need a nonzero argument."""
+"""Bit counting, scanning and interleaving. All that scan need a nonzero argument."""
 
 from libc.stdint cimport uint32_t, uint64_t
 
@@ -22,3 +22,18 @@ cdef extern from "bits.h" nogil:
     int ctz64_plain "sk_ctz64_plain"(uint64_t x) noexcept
     int high32_plain "sk_high32_plain"(uint32_t x) noexcept
     int high64_plain "sk_high64_plain"(uint64_t x) noexcept
+
+
+cdef inline uint64_t every_other(uint32_t bits) noexcept nogil:
+    """Bit i moved to bit 2i."""
+    cdef uint64_t x = bits
+    x = (x | x << 16) & 0x0000FFFF0000FFFFULL
+    x = (x | x << 8) & 0x00FF00FF00FF00FFULL
+    x = (x | x << 4) & 0x0F0F0F0F0F0F0F0FULL
+    x = (x | x << 2) & 0x3333333333333333ULL
+    return (x | x << 1) & 0x5555555555555555ULL
+
+
+cdef inline uint64_t interleave(uint32_t even, uint32_t odd) noexcept nogil:
+    """Bit i of `even` at bit 2i, of `odd` at bit 2i + 1."""
+    return every_other(even) | every_other(odd) << 1
