@@ -17,7 +17,7 @@ from helpers import random_records
 from helpers.corpora import ROOT
 from skatsolve.cli import main
 from skatsolve.cli.review_files import Reader, Table, _line
-from skatsolve.review.summary import COLUMNS
+from skatsolve.review import COLUMNS
 
 GOLDEN = ROOT / "tests" / "golden"
 EXAMPLE = ROOT / "examples" / "records" / "gl1887-12.sgf"

@@ -38,7 +38,7 @@ def command(ctx: click.Context, /, look: Look, file: str, **given: Any) -> None:
     FILE (- is stdin) holds one record up to now, as an ISS line or JSON, or JSON of what is known: contract, declarer,
     seat, hand, and plays, skat, bid, shown where there are any.
     """
-    from skatsolve.review.advice import advise_steps
+    from skatsolve.review import advise_steps
 
     view = _read(file, given["seat"], given["plays"])
     if given["know"]:
@@ -62,7 +62,7 @@ def command(ctx: click.Context, /, look: Look, file: str, **given: Any) -> None:
     if given["as_json"]:
         sys.stdout.write(json.dumps(advice.to_dict()) + "\n")
     else:
-        from skatsolve.render.review.advice import print_advice
+        from skatsolve.render.review import print_advice
 
         print_advice(advice, look)
     if not finished:

@@ -30,9 +30,8 @@ from skatsolve.parallel import map_ordered
 from skatsolve.render.look import Look, printable
 
 if TYPE_CHECKING:
-    from skatsolve.render.review.index_page import Index
-    from skatsolve.review import Limits
-    from skatsolve.review.summary import Summary
+    from skatsolve.render.review import Index
+    from skatsolve.review import Limits, Summary
 
 _CHUNK: Final = 32
 Sink = Callable[[Done], None]
@@ -68,7 +67,7 @@ def command(ctx: click.Context, /, look: Look, files: tuple[str, ...], **given: 
     FILEs hold ISS records or JSON; - is stdin. One game is told in full, many by their headlines or, with --csv or
     --parquet, by their sums alone.
     """
-    from skatsolve.review.summary import Summary
+    from skatsolve.review import Summary
 
     if given["resume"] and not (given["csv"] or given["parquet"]):
         raise click.UsageError("--resume goes on with a table: say --csv or --parquet", ctx)
@@ -102,7 +101,7 @@ def command(ctx: click.Context, /, look: Look, files: tuple[str, ...], **given: 
         records: Iterable[Source] = chain(first, source)
         index = None
         if given["html"] and not single:
-            from skatsolve.render.review.index_page import Index
+            from skatsolve.render.review import Index
 
             index = stack.enter_context(Index(Path(given["html"]), look))
         # The table comes last: what stands in it counts as done.
@@ -124,7 +123,7 @@ def command(ctx: click.Context, /, look: Look, files: tuple[str, ...], **given: 
         bar = sys.stderr.isatty() and (quiet or not sys.stdout.isatty())
         finished = _work_through(asked, records, sinks, summary, reader, jobs=jobs, bar=bar)
     if (not single or path is not None) and not asked.as_json:
-        from skatsolve.render.review.text import print_summary
+        from skatsolve.render.review import print_summary
 
         print_summary(summary, look)
     if not finished:
@@ -180,7 +179,7 @@ def _show(asked: Asked, done: Done, *, quiet: bool, tricks: bool) -> None:
         sys.stdout.write(done.json + "\n")
         sys.stdout.flush()
     elif done.review is not None:
-        from skatsolve.render.review.text import print_review
+        from skatsolve.render.review import print_review
 
         print_review(done.review, asked.look, tricks=tricks)
     elif done.row is not None and not quiet:
@@ -206,7 +205,7 @@ def _table_path(given: dict[str, Any]) -> Path | None:
 
 def _begin(table: Table, asked: Asked, *, resume: bool) -> Iterator[dict[str, Any]]:
     """Open the table; the games that are in it already."""
-    from skatsolve.review.summary import limits_text
+    from skatsolve.review import limits_text
 
     if not resume:
         table.create()

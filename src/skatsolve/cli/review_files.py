@@ -12,7 +12,7 @@ from skatsolve.cli.batch import open_input
 from skatsolve.errors import OptionError, SkatError
 from skatsolve.game import GameRecord
 from skatsolve.notation import iss, records
-from skatsolve.review.summary import COLUMNS
+from skatsolve.review import COLUMNS
 
 __all__ = ["Reader", "Source", "Table", "as_cell", "check_outputs", "need_parquet", "to_parquet", "write_whole"]
 

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from skatsolve.cli.review_files import Source
@@ -11,8 +11,7 @@ from skatsolve.game import GameRecord
 from skatsolve.render.look import Look
 
 if TYPE_CHECKING:
-    from skatsolve.review import GameReview, Limits, Reviewer
-    from skatsolve.review.summary import Summary
+    from skatsolve.review import GameReview, Limits, Reviewer, Summary
 
 __all__ = ["Asked", "Done", "count_unwritten", "review_chunk"]
 
@@ -91,8 +90,8 @@ def _is_game(record: GameRecord) -> bool:
 
 
 def _review(asked: Asked, reviewer: "Reviewer", file: str, number: int, record: GameRecord) -> Done:
-    from skatsolve.render.review.certainty import certainty_lines
-    from skatsolve.review.summary import game_row
+    from skatsolve.render.review import certainty_lines, game_page, headline
+    from skatsolve.review import game_row
 
     line, look = record.line_number, asked.look
     if record.faults:
@@ -102,20 +101,21 @@ def _review(asked: Asked, reviewer: "Reviewer", file: str, number: int, record: 
     except SkatError as error:
         said = str(error)
         return Done(file, number, line, bad=said) if _is_game(record) else Done(file, number, line, no_game=said)
-    page = ""
-    if asked.page:
-        from skatsolve.render.review.page import game_page
-
-        page = game_page(review, look)
+    told = headline(review, replace(look, deck="tournament", ascii_only=False))
     return Done(
         file,
         number,
         line,
-        row=game_row(review, file, number, look.lang),
-        json=json.dumps(review.to_dict(look.lang), ensure_ascii=False) if asked.as_json else "",
-        headline=" ".join(
-            [review.headline(look.lang, look.deck, ascii_only=look.ascii_only), *certainty_lines(review, look)]
-        ),
-        page=page,
+        row=game_row(review, file, number, told, look.lang),
+        json=json.dumps(_json_form(review, look), ensure_ascii=False) if asked.as_json else "",
+        headline=" ".join([headline(review, look), *certainty_lines(review, look)]),
+        page=game_page(review, look) if asked.page else "",
         review=review if asked.whole else None,
     )
+
+
+def _json_form(review: "GameReview", look: Look) -> dict[str, Any]:
+    """The JSON form of a review, and its headline in the language asked for."""
+    from skatsolve.render.review import headline
+
+    return review.to_dict() | {"headline": headline(review, replace(look, deck="tournament", ascii_only=True))}

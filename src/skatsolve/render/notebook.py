@@ -3,7 +3,7 @@
 from skatsolve.bidding import ContractTable, DiscardEvaluation, HandEvaluation
 from skatsolve.render.bidding.page import discards_html, hand_html, table_html
 from skatsolve.render.look import Look
-from skatsolve.render.review.page import framed_page
+from skatsolve.render.review import framed_page
 from skatsolve.review import GameReview
 
 __all__ = ["picture"]

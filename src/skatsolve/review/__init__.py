@@ -19,28 +19,40 @@ from typing import Final
 
 from skatsolve.errors import SkatError
 from skatsolve.game import GameRecord
-from skatsolve.review.advice import Advice, advise
-from skatsolve.review.blunder_labels import DEFAULT_LIMITS, LABELS, Limits
+from skatsolve.review.advice import Advice, advise, advise_steps
+from skatsolve.review.before import BeforePlay, OpenDeclaration
+from skatsolve.review.blunder_labels import DEFAULT_LIMITS, ERRORS, LABELS, Limits
 from skatsolve.review.certainty import Certainty
 from skatsolve.review.chances import CardChance, Chances
+from skatsolve.review.csv_columns import COLUMNS, game_row, limits_text
 from skatsolve.review.results import GameReview, KnownPlay, PlayerReview, PlayReview, Rest
 from skatsolve.review.reviewer import Reviewer, record_name
+from skatsolve.review.summary import Summary, Sums
 
 __all__ = [
+    "COLUMNS",
     "DEFAULT_LIMITS",
+    "ERRORS",
     "LABELS",
     "Advice",
+    "BeforePlay",
     "CardChance",
     "Certainty",
     "Chances",
     "GameReview",
     "KnownPlay",
     "Limits",
+    "OpenDeclaration",
     "PlayReview",
     "PlayerReview",
     "Rest",
     "Reviewer",
+    "Summary",
+    "Sums",
     "advise",
+    "advise_steps",
+    "game_row",
+    "limits_text",
     "record_name",
     "review_game",
     "review_games",

@@ -24,13 +24,13 @@ from skatsolve.outcomes.stakes import Stakes, outcome_of
 from skatsolve.rows import encode_worlds
 from skatsolve.scoring import bid_ladder
 
-__all__ = ["BeforePlay", "BidReview", "Choice", "ContractReview", "HandReview", "review_before"]
+__all__ = ["BeforePlay", "BidReview", "ContractReview", "HandReview", "OpenDeclaration", "review_before"]
 
 Verdict = Literal["right", "too far", "timid"]
 
 
 @dataclass(frozen=True)
-class Choice:
+class OpenDeclaration:
     """A contract with all cards open.
 
     :param away: the two cards put away, None in Hand.
@@ -144,9 +144,9 @@ class BeforePlay:
     :param contract: None without samples, and in Hand.
     """
 
-    played: Choice
-    best_discard: Choice | None
-    best: Choice
+    played: OpenDeclaration
+    best_discard: OpenDeclaration | None
+    best: OpenDeclaration
     bids: tuple[BidReview, ...] = ()
     hand: HandReview | None = None
     contract: ContractReview | None = None
@@ -171,15 +171,15 @@ def review_before(game: PlayedGame, auction: Auction | None, value: int, *, samp
     :param samples: deals for the judgement on what was known; 0 for hindsight alone.
     """
     contract = game.contract
-    open_choices = list(_choices(game))
-    played = _choice(game, contract, game.discards, value)
-    best = max((*open_choices, played), key=lambda choice: (choice.score, choice.value))
-    same = [choice for choice in open_choices if choice.contract == contract and not contract.hand]
-    same = same or [choice for choice in open_choices if choice.contract.kind is contract.kind and not contract.hand]
+    declarations = list(_declarations(game))
+    played = _declaration(game, contract, game.discards, value)
+    best = max((*declarations, played), key=lambda declaration: (declaration.score, declaration.value))
+    same = [one for one in declarations if one.contract == contract and not contract.hand]
+    same = same or [one for one in declarations if one.contract.kind is contract.kind and not contract.hand]
     best_discard = None
     if same:
         better = same[0].value > played.value
-        best_discard = _choice(game, contract, same[0].away, same[0].value) if better else played
+        best_discard = _declaration(game, contract, same[0].away, same[0].value) if better else played
     if not samples:
         return BeforePlay(played, best_discard, best)
     return BeforePlay(
@@ -192,7 +192,7 @@ def review_before(game: PlayedGame, auction: Auction | None, value: int, *, samp
     )
 
 
-def _choices(game: PlayedGame) -> Iterator[Choice]:
+def _declarations(game: PlayedGame) -> Iterator[OpenDeclaration]:
     """Every kind of game with its best discard, and in Hand, with all cards open."""
     judge, declarer = Judge(), game.declarer
     world = np.array([[*(hand.mask for hand in game.deal.hands), game.deal.skat.mask]], dtype=np.uint32)
@@ -202,16 +202,16 @@ def _choices(game: PlayedGame) -> Iterator[Choice]:
     pairs = pairs_of(int(twelve[0, declarer]))
     for kind in Kind:
         place, value = judge.best_discard(encode_worlds(twelve, kind, declarer)[0], pairs)
-        yield _choice(game, Contract(kind), CardSet(int(pair_masks(pairs[[place]])[0])), value)
-        yield _choice(
+        yield _declaration(game, Contract(kind), CardSet(int(pair_masks(pairs[[place]])[0])), value)
+        yield _declaration(
             game, Contract(kind, hand=True), None, int(judge.final_points(encode_worlds(world, kind, declarer))[0])
         )
 
 
-def _choice(game: PlayedGame, contract: Contract, away: CardSet | None, value: int) -> Choice:
+def _declaration(game: PlayedGame, contract: Contract, away: CardSet | None, value: int) -> OpenDeclaration:
     stakes = Stakes.of(contract, game.twelve, game.bid, game.rules)
     outcome = outcome_of(value, is_null=contract.is_null)
-    return Choice(contract, away, value, stakes.won[outcome], stakes.scores[outcome])
+    return OpenDeclaration(contract, away, value, stakes.won[outcome], stakes.scores[outcome])
 
 
 def _bids(game: PlayedGame, auction: Auction | None, samples: int, seed: int) -> Iterator[BidReview]:

@@ -1,20 +1,18 @@
 """What a review finds: frozen values with their JSON form."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from dataclasses import dataclass
+from typing import Any, Literal
 
 from skatsolve.cards import Card, CardSet
 from skatsolve.deal import Seat
 from skatsolve.game import Ending, GameRecord, PlayedGame
 from skatsolve.notebook import Pictured
 from skatsolve.outcomes.stakes import Turn
+from skatsolve.review.before import BeforePlay
 from skatsolve.review.blunder_labels import ERRORS, Label, Limits
+from skatsolve.review.certainty import Certainty
 from skatsolve.review.chances import CardChance, Chances
-
-if TYPE_CHECKING:
-    from skatsolve.review.before import BeforePlay
-    from skatsolve.review.certainty import Certainty
 
 __all__ = ["GameReview", "KnownPlay", "PlayReview", "PlayerReview", "Rest"]
 
@@ -225,8 +223,8 @@ class GameReview(Pictured):
     limits: Limits
     samples: int
     seed: int
-    before: "BeforePlay | None" = field(default=None)
-    certainty: "Certainty | None" = field(default=None)
+    before: BeforePlay | None = None
+    certainty: Certainty | None = None
 
     @property
     def game(self) -> PlayedGame:
@@ -249,18 +247,8 @@ class GameReview(Pictured):
         """The cards that would have kept a certain win which this card threw away; none if it did not."""
         return CardSet() if self.certainty is None else self.certainty.kept.get(play.number, CardSet())
 
-    def headline(self, lang: str = "en", deck: str = "tournament", *, ascii_only: bool = False) -> str:
-        """The game in a few sentences: the result, and the card that decided it.
-
-        :raises OptionError: for a language or deck the package does not know.
-        """
-        from skatsolve.render.look import Look
-        from skatsolve.render.review.headline import headline
-
-        return headline(self, Look(lang, deck, ascii_only))
-
-    def to_dict(self, lang: str = "en") -> dict[str, Any]:
-        """The JSON form, with the schema number; only the headline depends on the language."""
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON form, with the schema number."""
         record, game, result = self.record, self.game, self.record.result
         rows = [play.to_dict() for play in self.plays]
         if self.certainty is not None:
@@ -286,7 +274,6 @@ class GameReview(Pictured):
                 "ending": result.ending,
             },
             "double_dummy": {"value": self.value, "won": self.won, "score": self.score},
-            "headline": self.headline(lang, ascii_only=True),
             "basis": self.basis,
             "limits": self.limits.to_dict(),
             "samples": self.samples,

@@ -10,6 +10,7 @@ from skatsolve.errors import OptionError, RecordError, need
 from skatsolve.game import GameRecord, view_of
 from skatsolve.outcomes.stakes import Stakes, Turn
 from skatsolve.proofs import ProofSearch
+from skatsolve.review.before import review_before
 from skatsolve.review.blunder_labels import DEFAULT_LIMITS, LABELS, Limits, known_label, open_label
 from skatsolve.review.certainty import certainty_of
 from skatsolve.review.chances import chances_of, draw_worlds, try_cards
@@ -71,8 +72,6 @@ class Reviewer:
         rest = _rest(record, hindsight, stakes)
         before = None
         if self._before:
-            from skatsolve.review.before import review_before
-
             before = review_before(game, record.auction, hindsight.values[0], samples=self._samples, seed=self._seed)
         certainty = None
         if self._proofs is not None:

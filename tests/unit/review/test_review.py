@@ -16,6 +16,8 @@ from skatsolve.errors import OptionError, RecordError
 from skatsolve.game import GameRecord, Incident
 from skatsolve.notation import iss
 from skatsolve.outcomes.stakes import Outcome, Stakes
+from skatsolve.render.look import Look
+from skatsolve.render.review import headline
 from skatsolve.render.review.headline import decisive
 from skatsolve.review import LABELS, GameReview, Limits, Reviewer, review_game, review_games
 from skatsolve.review.blunder_labels import known_label, open_label
@@ -55,7 +57,7 @@ def test_the_error_of_1887_is_found():
     assert (play.trick, str(play.card), [str(card) for card in play.best]) == (2, "D7", ["C8"])
     assert (play.value_before, play.value_after, play.label) == (59, 63, "blunder")
     assert review.notable == (play,)
-    assert review.headline() == (
+    assert headline(review, Look()) == (
         "Brandt wins clubs Hand with 63 points. Trick 2: Czerny plays ♦7 instead of ♣8 and gives away 4 points and the "
         "game. Seen with all cards open."
     )
@@ -95,7 +97,7 @@ def test_without_auction_and_with_six_tricks():
     assert part.plays == whole.plays[:18]
     assert part.rest is None
     assert part.record.result.score is None
-    assert part.headline().startswith("Brandt plays clubs Hand; the record stops after 18 cards.")
+    assert headline(part, Look()).startswith("Brandt plays clubs Hand; the record stops after 18 cards.")
 
 
 def test_what_cannot_be_reviewed_says_why():
@@ -175,7 +177,7 @@ def test_a_null_that_is_thrown_away():
     lost = replace(NULL, plays=Card.parse_list("DA D8 DT"), incidents=(Incident("resign", Seat(1), number=3),))
     rest = review_game(lost).rest
     assert (rest.value_before, rest.value_after, rest.loss, rest.turned) == (1, 0, 1, "game")
-    assert review_game(lost).headline() == (
+    assert headline(review_game(lost), Look()) == (
         "Middlehand loses Null Hand (Middlehand gave up). That decided the game: with best play Null would have been "
         "made."
     )

@@ -8,7 +8,7 @@ from rich.text import Text
 from skatsolve.render.look import Look
 from skatsolve.render.review.headline import chance
 from skatsolve.render.text import cards_text, console, hand_text, table
-from skatsolve.review.advice import Advice
+from skatsolve.review import Advice
 
 __all__ = ["print_advice", "verdict"]
 

@@ -7,8 +7,7 @@ from skatsolve.cards import Card
 from skatsolve.render.look import Look
 from skatsolve.render.review.headline import chance, player
 from skatsolve.render.review.words import WORDS, plural
-from skatsolve.review.before import BeforePlay, Choice
-from skatsolve.review.results import GameReview
+from skatsolve.review import BeforePlay, GameReview, OpenDeclaration
 
 __all__ = ["before_lines"]
 
@@ -84,8 +83,8 @@ def _score(line: Line) -> str:
     return "-" if line.score is None else f"{line.score:+.0f}"
 
 
-def _value(choice: Choice, look: Look) -> str:
+def _value(declaration: OpenDeclaration, look: Look) -> str:
     words = WORDS[look.lang]
-    if choice.contract.is_null:
-        return words.null_value[0 if choice.value else 1]
-    return plural(words.points, choice.value)
+    if declaration.contract.is_null:
+        return words.null_value[0 if declaration.value else 1]
+    return plural(words.points, declaration.value)

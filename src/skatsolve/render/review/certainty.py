@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from skatsolve.render.look import Look
 from skatsolve.render.review.headline import named, player
 from skatsolve.render.review.words import WORDS, plural
-from skatsolve.review.results import GameReview
+from skatsolve.review import GameReview
 
 __all__ = ["certainty_lines"]
 

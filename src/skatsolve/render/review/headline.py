@@ -7,7 +7,7 @@ from skatsolve.cards import Card
 from skatsolve.deal import Seat
 from skatsolve.render.look import Look, printable
 from skatsolve.render.review.words import WORDS, plural
-from skatsolve.review.results import GameReview, PlayReview
+from skatsolve.review import GameReview, PlayReview
 
 __all__ = [
     "better_cards",

@@ -71,7 +71,7 @@ class Index:
             self._part.unlink()
 
     def add(self, row: Mapping[str, Any], text: str | None = None) -> None:
-        """Add a game, a row of :data:`skatsolve.review.summary.COLUMNS`.
+        """Add a game, a row of :data:`skatsolve.review.COLUMNS`.
 
         :param text: its page; None for a page that has been written before.
         """

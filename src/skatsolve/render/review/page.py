@@ -33,8 +33,7 @@ from skatsolve.render.review.text import SYMBOLS, notes
 from skatsolve.render.review.value_graph import GRAPH, graph
 from skatsolve.render.review.verdict import role_of, verdict
 from skatsolve.render.review.words import WORDS as REVIEW_WORDS
-from skatsolve.review.blunder_labels import ERRORS
-from skatsolve.review.results import GameReview, PlayReview
+from skatsolve.review import ERRORS, GameReview, PlayReview
 from skatsolve.words import card_name
 
 __all__ = ["framed_page", "game_page", "page"]

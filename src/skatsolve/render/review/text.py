@@ -1,7 +1,7 @@
 """A review as text: the headline, the cards worth talking about, all tricks, the players; and sums over many games."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, TextIO
+from typing import Final, TextIO
 
 from rich.console import Console
 from rich.table import Table
@@ -12,12 +12,8 @@ from skatsolve.render.review.certainty import certainty_lines
 from skatsolve.render.review.headline import better_cards, chance, given_away, headline, player
 from skatsolve.render.review.words import WORDS, ReviewWords, plural
 from skatsolve.render.text import cards_text, console, hand_text, table
-from skatsolve.review.blunder_labels import ERRORS
-from skatsolve.review.results import GameReview, PlayReview
+from skatsolve.review import ERRORS, GameReview, PlayReview, Summary, Sums
 from skatsolve.words import side_name
-
-if TYPE_CHECKING:
-    from skatsolve.review.summary import Summary, Sums
 
 __all__ = ["SYMBOLS", "print_review", "print_summary"]
 
@@ -153,7 +149,7 @@ def _print_players(out: Console, review: GameReview, look: Look, words: ReviewWo
     out.print(grid)
 
 
-def print_summary(summary: "Summary", look: Look, file: TextIO | None = None) -> None:
+def print_summary(summary: Summary, look: Look, file: TextIO | None = None) -> None:
     """Print the sums over many games to stdout, or to ``file``."""
     out, words = console(look, file), WORDS[look.lang]
     named = sorted(summary.players.items(), key=lambda item: (-item[1].games, item[0]))
@@ -171,7 +167,7 @@ def print_summary(summary: "Summary", look: Look, file: TextIO | None = None) ->
     out.print(words.skipped.format(**counts), soft_wrap=True)
 
 
-def _sums(column: str, columns: Sequence[str], rows: Iterable[tuple[str, "Sums"]]) -> Table:
+def _sums(column: str, columns: Sequence[str], rows: Iterable[tuple[str, Sums]]) -> Table:
     grid = table(column, *columns, right=range(1, 1 + len(columns)), wrap=True)
     for name, sums in rows:
         declared = f"{sums.declared}" if sums.declared else "-"

@@ -7,7 +7,7 @@ from typing import Final
 
 from skatsolve.render.review.page_words import PageWords
 from skatsolve.render.review.text import SYMBOLS
-from skatsolve.review.results import GameReview, PlayReview
+from skatsolve.review import GameReview, PlayReview
 from skatsolve.thresholds import SCHNEIDER, SCHNEIDERED, WIN
 
 __all__ = ["GRAPH", "graph"]

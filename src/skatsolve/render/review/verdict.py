@@ -20,7 +20,7 @@ from skatsolve.render.review.headline import (
 )
 from skatsolve.render.review.page_words import WORDS, PageWords
 from skatsolve.render.review.words import WORDS as REVIEW_WORDS
-from skatsolve.review.results import GameReview, PlayReview, Rest
+from skatsolve.review import GameReview, PlayReview, Rest
 
 __all__ = ["role_of", "verdict"]
 
