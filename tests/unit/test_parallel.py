@@ -3,6 +3,8 @@
 import itertools
 import os
 import signal
+import subprocess
+import sys
 import time
 from functools import partial
 
@@ -15,6 +17,8 @@ from skatsolve.cards import CardSet
 from skatsolve.errors import OptionError
 from skatsolve.knowledge import Knowledge, Sampler
 from skatsolve.parallel import cluster, map_ordered
+from skatsolve.position import Position
+from skatsolve.solver import solve_many
 
 STARTS = range(0, 200, 25)
 
@@ -92,16 +96,75 @@ def test_workers_that_always_die_are_given_up(monkeypatch):
         list(map_ordered(fatal, range(3)))
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_endless_tasks_end_when_enough_results_are_there(jobs, recwarn):
-    taken = itertools.count()
-    results = map_ordered(abs, taken, jobs=jobs)
-    assert [next(results) for _ in range(20)] == list(range(20))
-    results.close()
-    begun = next(taken)
+def read_slowly(jobs=None, workers=2):
+    """However long the reader waits, a fixed number of tasks is taken ahead of it: no less, and no more."""
+    taken = 0
+
+    def tasks():
+        nonlocal taken
+        for number in itertools.count():
+            taken += 1
+            yield number
+
+    results = map_ordered(abs, tasks(), jobs=jobs)
+    ahead = parallel._AHEAD * workers if workers > 1 else 0
+    for number in range(20):
+        assert next(results) == number
+        assert taken - number <= ahead + workers
+    while taken - 20 < ahead:
+        time.sleep(0.001)
     time.sleep(0.05)
-    assert next(taken) == begun + 1
+    assert taken - 20 <= ahead + workers
+    results.close()
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 5])
+def test_a_slow_reader_of_threads(jobs, recwarn):
+    read_slowly(jobs, jobs)
     assert not recwarn
+
+
+def test_a_slow_reader_of_processes():
+    with joblib.parallel_config(backend="loky", n_jobs=2):
+        read_slowly()
+
+
+def test_a_slow_reader_of_a_cluster(local_cluster):
+    with cluster(local_cluster.scheduler_address):
+        read_slowly()
+
+
+def test_a_slow_reader_of_solutions():
+    taken = []
+    end = Position.from_dict({"contract": "N", "declarer": 0, "hands": ["C7", "C8", "C9"]})
+    solutions = solve_many((taken.append(1) or end for _ in itertools.count()), jobs=2)
+    assert [next(solutions).value for _ in range(40)] == [1] * 40
+    assert len(taken) < 2000
+    solutions.close()
+
+
+@pytest.mark.parametrize("backend", ["threading", "loky"])
+def test_an_iterator_dropped_half_way_is_silent_at_exit(backend):
+    program = f"""
+import itertools, joblib
+from skatsolve.parallel import map_ordered
+with joblib.parallel_config(backend={backend!r}):
+    pairs = zip(range(3), map_ordered(abs, itertools.count(), jobs=2))
+    print(list(pairs))
+    begun = map_ordered(abs, itertools.count(), jobs=2)
+    print(next(begun))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines() == ["[(0, 0), (1, 1), (2, 2)]", "0"]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_error_of_the_tasks_comes_after_the_results_before_it(jobs):
+    results = map_ordered(abs, (1 // (3 - n) for n in range(9)), jobs=jobs)
+    assert [next(results) for _ in range(3)] == [0, 0, 1]
+    with pytest.raises(ZeroDivisionError):
+        next(results)
 
 
 def test_errors_of_the_work_come_through():
@@ -111,8 +174,9 @@ def test_errors_of_the_work_come_through():
 
 
 def test_wrong_options(monkeypatch):
-    with pytest.raises(OptionError, match="0 jobs"):
-        list(map_ordered(abs, [1], jobs=0))
+    for jobs, said in ((0, "0 jobs do no work"), (100_000, "100000 jobs are too many"), ("2", "not a number")):
+        with pytest.raises(OptionError, match=said):
+            list(map_ordered(abs, [1], jobs=jobs))
     pytest.importorskip("distributed", reason="the extra [cluster] is not installed")
     monkeypatch.setattr(parallel, "_CONNECT_SECONDS", 0.5)
     with pytest.raises(OptionError, match="no cluster answers"), cluster("tcp://127.0.0.1:1"):
