@@ -9,7 +9,7 @@ from setuptools import Extension, setup
 
 CORE = Path("src") / "skatsolve" / "_core"
 
-# SKATSOLVE_CHECKS=1 turns the checks of memoryviews back on in every module.
+# SKATSOLVE_CHECKS=1 turns the checks of memoryviews back on in every module, and the debug assertions of the searches.
 CHECKS = os.environ.get("SKATSOLVE_CHECKS") == "1"
 DIRECTIVES = {
     "language_level": 3,
@@ -30,6 +30,7 @@ extensions = [
         ".".join(source.with_suffix("").relative_to("src").parts),
         [source.as_posix()],
         include_dirs=[(CORE / "shared").as_posix()],
+        define_macros=[("SKATSOLVE_CHECKS", "1")] if CHECKS else [],
         extra_compile_args=COMPILE_ARGS,
     )
     for source in sorted(CORE.rglob("*.pyx"))

@@ -17,9 +17,11 @@ What makes it small, and why it holds (a lower card of a suit never serves the d
     in it he can throw again. Where one is not safe there is nothing to choose: its card thrown now is gone no later.
     A suit that no defender holds is never led, so its cards are the best to keep.
   * Adjacent cards of one defender, with no live card of another hand between, are equal.
-The table's key names who leads, who owns the live cards of each suit by relative rank, and the horizon: it is
-complete. Multiplying by an odd number loses nothing, so an entry is named by its place and the low bits of
-the product; what room is left holds the answer and a generation, by which the table is forgotten at no cost.
+The table's key names who leads, who owns the live cards of each suit by relative rank, and the horizon: it is complete.
+Its fields do not overlap: a suit's sequence is below 9841 and has 14 bits, the leader has two, and the horizon, at most
+10, has six. Multiplying by an odd number loses nothing, so an entry is named by its place and the low bits of the
+product; what room is left holds the answer and a generation, by which the table is forgotten at no cost. A new answer
+takes the place of whatever is there (*always replace*).
 """
 
 from libc.stdint cimport uint32_t, uint64_t
@@ -60,6 +62,15 @@ ctypedef struct Hands:
 
 cdef inline uint64_t owners_of(const Hands* hands) noexcept nogil:
     return interleave(hands.held[0] | hands.held[2], hands.held[1] | hands.held[2])
+
+
+cdef inline bint is_consistent(const Hands* hands, int tricks_left) noexcept nogil:
+    """For a check: hands as large as there are tricks, and the owners of their cards."""
+    cdef int seat
+    for seat in range(3):
+        if popcount32(hands.held[seat]) != tricks_left:
+            return False
+    return hands.owners == owners_of(hands)
 
 
 cdef inline bint holds_out(const NullSuitTables* suit_tables, uint32_t own, const uint32_t* suits) noexcept nogil:
@@ -143,6 +154,8 @@ cdef inline bint null_lead(NullSearch* s, const Hands* hands, int leader, int tr
     cdef uint64_t* entry
     cdef int card
     cdef bint made
+    check(is_consistent(hands, tricks_left), "hands and owners agree")
+    check(0 <= leader and leader < 3 and 0 <= horizon and horizon <= 10, "the key's fields hold leader and horizon")
     s.nodes += 1
     if s.nodes > s.node_limit:
         s.stopped = True

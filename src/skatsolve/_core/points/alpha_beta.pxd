@@ -3,7 +3,7 @@
 from libc.stdint cimport int16_t, uint8_t, uint32_t, uint64_t
 
 from skatsolve._core.shared.arithmetic cimport largest, smallest
-from skatsolve._core.shared.bits cimport ctz32, high32, popcount32, prefetch
+from skatsolve._core.shared.bits cimport ctz32, high32, interleave, popcount32, prefetch
 from skatsolve._core.shared.card_points cimport JACK_POINTS, points_of_strength
 from skatsolve._core.shared.checks cimport check
 from skatsolve._core.shared.seats cimport next_seat, third_seat
@@ -109,6 +109,20 @@ cdef inline void open_trick(const Search* s, Node* node) noexcept nogil:
             node.distinct &= ~doubles(s, own, node.live & ~own)
 
 
+cdef inline bint is_consistent(const Search* s, const Node* node) noexcept nogil:
+    """For a check: hands as large as there are tricks, owners of the live cards, and what these are worth."""
+    cdef uint32_t left = node.live
+    cdef int rest = 0, seat
+    for seat in range(3):
+        if popcount32(s.dealt[seat] & node.live) != node.tricks_left:
+            return False
+    while left:
+        rest += s.worth[ctz32(left)]
+        left &= left - 1
+    return rest == node.rest and node.owners == interleave(
+        (s.dealt[0] | s.dealt[2]) & node.live, (s.dealt[1] | s.dealt[2]) & node.live)
+
+
 cdef inline void assess(Search* s, Node* node, int target) noexcept nogil:
     """Sets the bounds of a node from static bounds and table; the table is asked only where it is still open."""
     cdef Groups groups
@@ -125,9 +139,11 @@ cdef inline void assess(Search* s, Node* node, int target) noexcept nogil:
     prefetch(bucket_of(&s.table, node.key))
     if s.techniques & USE_BOUNDS:
         static_bounds(s.suit_tables, &groups, node, target)
+        check(0 <= node.lo and node.lo <= node.hi and node.hi <= node.rest, "static bounds are in order")
         if node.lo >= target or node.hi < target:
             return
     probe(&s.table, s.suit_tables, node.key, node.live, &node.lo, &node.hi)
+    check(node.lo <= node.hi, "bounds from the table fit the static bounds")
 
 
 cdef inline int better(bint maximize, int a, int b) noexcept nogil:
@@ -357,6 +373,7 @@ cdef inline int remember(const Search* s, Node* node, int target, int value) noe
         value = node.lo = largest(value, node.lo)
     else:
         value = node.hi = smallest(value, node.hi)
+    check(0 <= node.lo and node.lo <= node.hi and node.hi <= node.rest, "the bounds found are in order")
     if s.techniques & USE_TABLE:
         store(&s.table, node.key, node.live, node.tricks_left, node.lo, node.hi)
     return value
@@ -374,6 +391,8 @@ cdef inline int lead(Search* s, Node* node, int target) noexcept nogil:
     cdef uint32_t searched = 0
     cdef int count, card, best, value = 0, pick
     cdef Groups groups
+    check(node.lo < target and target <= node.hi, "the bounds of a node to be searched are open")
+    check(is_consistent(s, node), "hands, points and owners agree")
     s.nodes += 1
     if s.nodes > s.node_limit:
         s.stopped = True

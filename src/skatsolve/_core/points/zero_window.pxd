@@ -3,6 +3,7 @@
 from libc.stdint cimport uint64_t
 
 from skatsolve._core.shared.arithmetic cimport largest, smallest
+from skatsolve._core.shared.checks cimport check
 from skatsolve._core.shared.techniques cimport USE_BOUNDS
 from skatsolve._core.points.alpha_beta cimport Search, assess, lead, open_trick, reply_value, second
 from skatsolve._core.points.move_ordering cimport length
@@ -89,6 +90,7 @@ cdef inline void mtd_f(Search* s, Place* place, int guess, int* lo, int* hi) noe
     tighten(s, place, lo, hi)
     if guess == NO_GUESS and place.start.tricks_left > FEW_TRICKS:
         target = first_guess(s, place, lo[0], hi[0])
+    check(lo[0] <= hi[0], "bounds of a value are in order")
     while lo[0] < hi[0]:
         if place.start.tricks_left <= FEW_TRICKS:
             target = (lo[0] + hi[0] + 1) // 2

@@ -1,2 +1,3 @@
 COMPILER: str
 BITS: str
+CHECKS: bool

@@ -1,4 +1,6 @@
-"""How the extensions were built: which compiler, and which way of counting bits it was given."""
+"""How the extensions were built: by which compiler, with which way of counting bits, with debug assertions or not."""
+
+from skatsolve._core.shared.checks cimport SK_CHECKS
 
 cdef extern from "bits.h":
     const char* SK_COMPILER
@@ -6,3 +8,4 @@ cdef extern from "bits.h":
 
 COMPILER = SK_COMPILER.decode()
 BITS = SK_BITS.decode()
+CHECKS = bool(SK_CHECKS)
