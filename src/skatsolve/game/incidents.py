@@ -19,9 +19,9 @@ _MOST: Final = {"auction": 200, "skat": 0, "play": 30}
 class Incident:
     """Something that happens beside bids and cards.
 
-    :param kind: ``expose``: cards are shown, play goes on; ``resign``: the seat gives up, of the defenders both have
-        to; ``claim``: cards are laid down for a claim; ``timeout`` and ``leave``: as the server reports them;
-        ``hidden card``: a card is played that the source does not tell.
+    :param kind: ``expose``: cards are shown, play goes on; ``resign``: the seat gives up; ``claim``: cards are laid
+        down for a claim; ``timeout`` and ``leave``: as the server reports them; ``hidden card``: a card is played that
+        the source does not tell.
     :param seat: whose.
     :param phase: when: in the auction, after the skat was taken and before the contract is declared, or after that.
     :param number: how many calls (in the auction) or cards (in the play) were before it.
@@ -58,18 +58,20 @@ _SAID: Final = {
 
 
 def ending_incident(
-    incidents: Iterable[Incident], *, declared: bool, declarer: Seat | None, cards: int
+    incidents: Iterable[Incident], *, declared: bool, declarer: Seat | None, cards: int, by_both: bool
 ) -> Incident | None:
-    """The incident that ends the game: no card follows it, and of the defenders both give up.
+    """The incident that ends the game: no card follows it.
 
     :param declared: whether a contract was declared.
     :param cards: how many cards were played.
+    :param by_both: whether both defenders have to give up, as on the Skat server; else one ends the game for both
+        (ISkO 4.3.3).
     """
     resigned: set[Seat] = set()
     for incident in incidents:
         if incident.kind not in ("resign", "timeout", "leave", "claim") or (declared and incident.phase != "play"):
             continue
-        if incident.kind == "resign" and declarer is not None:
+        if by_both and incident.kind == "resign" and declarer is not None:
             resigned.add(incident.seat)
             if incident.seat != declarer and len(resigned - {declarer}) < 2:
                 continue

@@ -44,8 +44,8 @@ class GameRecord:
     :param sitting_out: the fourth player at the table, who dealt and does not play.
     :param recorded: the result as the source states it.
     :param tags: what else the source says, as (key, value), sorted by the key.
-    :param convention: how a resignation counts: ``isko`` in the simple degree; ``iss``, as on the Skat server, the rest
-        of the tricks goes to the other side with its card points.
+    :param convention: how a resignation counts: ``isko`` in the simple degree; ``iss``, as on the Skat server,
+        both defenders have to give up, and the rest of the tricks goes to the other side with its card points.
     :param rules: see :func:`~skatsolve.scoring.score_game`.
     :param faults: what a reader found wrong in the source and did not use.
     :param line_number: where the record stood in its source.
@@ -273,7 +273,13 @@ class GameRecord:
     def result(self) -> GameResult:
         """How the game ended and what it comes to by the rules."""
         declared = self.contract is not None
-        end = ending_incident(self.incidents, declared=declared, declarer=self.declarer, cards=len(self.plays))
+        end = ending_incident(
+            self.incidents,
+            declared=declared,
+            declarer=self.declarer,
+            cards=len(self.plays),
+            by_both=self.convention == "iss",
+        )
         if self.contract is None or self.declarer is None:
             if self.auction is not None and self.auction.passed_in:
                 return GameResult("passed")

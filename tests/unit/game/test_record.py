@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from helpers import corpora
 from skatsolve.auction import Auction
 from skatsolve.cards import Card, CardSet
 from skatsolve.contract import Contract
@@ -196,7 +197,10 @@ def resign(seat: int, number: int) -> Incident:
     [
         ("CJ DJ S7", [resign(0, 3)], "isko", "resign", -2 * 96),
         ("CJ DJ S7", [resign(0, 3)], "iss", "resign", -2 * 120),
-        ("CJ DJ S7", [resign(1, 3)], "isko", "unfinished", None),
+        ("CJ DJ S7", [resign(1, 3)], "isko", "resign", 96),
+        ("CJ DJ S7", [resign(2, 3)], "isko", "resign", 96),
+        ("CJ DJ S7", [resign(1, 3)], "iss", "unfinished", None),
+        ("CJ DJ S7", [resign(1, 1)], "isko", "unfinished", None),
         ("CJ DJ S7", [resign(1, 1), resign(2, 3)], "isko", "resign", 96),
         ("CJ DJ S7", [resign(1, 1), resign(2, 3)], "iss", "resign", 144),
         ("CJ DJ S7", [resign(1, 1), resign(1, 3)], "iss", "unfinished", None),
@@ -207,6 +211,13 @@ def resign(seat: int, number: int) -> Incident:
 def test_resignations(plays, incidents, convention, ending, score):
     record = grand(plays, *incidents, convention=convention)
     assert (record.result.ending, record.score) == (ending, score)
+
+
+def test_one_defender_gives_up_for_both():
+    for case in corpora.lines("early_ends"):
+        if "record" in case:
+            record = GameRecord.from_dict(case["record"])
+            assert (record.result.ending, record.score) == ("resign", case["score"]), case["what"]
 
 
 def test_claims():

@@ -118,7 +118,8 @@ def result_sentence(review: GameReview, look: Look) -> str:
     points, score = result.points or (0, 0), result.score
     notes = []
     if result.seat is not None and result.ending in words.ended:
-        both = result.ending == "resign" and result.seat != game.declarer
+        by_both = review.record.convention == "iss" and result.seat != game.declarer
+        both = by_both and result.ending == "resign"
         notes.append(words.ended["both" if both else result.ending].format(who=player(review, result.seat, look)))
     if score is None:
         said = words.unfinished.format(name=name, contract=contract, cards=len(game.plays))
