@@ -1,7 +1,7 @@
 """Values and scores: matadors, bid ladder, game value step by step, overbid, list and tournament scores."""
 
 from skatsolve.scoring.bid_ladder import bid_ladder, check_bid
-from skatsolve.scoring.early_ends import Side, is_decided, score_early
+from skatsolve.scoring.early_ends import Side, is_decided, score_early, score_thrown_open, score_unannounced
 from skatsolve.scoring.game_score import Charge, GameScore, Step
 from skatsolve.scoring.game_value import Tariff, tariff_of
 from skatsolve.scoring.matadors import count_matadors
@@ -33,6 +33,8 @@ __all__ = [
     "rule_set",
     "score_early",
     "score_game",
+    "score_thrown_open",
+    "score_unannounced",
     "sum_games",
     "tariff_of",
 ]

@@ -1,16 +1,20 @@
-"""Games that end before the last trick: given up, broken off by a fault, decided (ISkO 4.1, 4.3)."""
+"""Games that end before the last trick: given up, thrown open, broken off by a fault, decided (ISkO 4.1, 4.3).
 
-from typing import Final, Literal
+Paragraphs are cited by their numbers before the edition of November 2022, which has 4.3.1 to 4.3.6 as 4.4.1 to 4.4.6.
+"""
+
+from typing import Any, Final, Literal
 
 from skatsolve.cards import CardSet
-from skatsolve.contract import Contract
+from skatsolve.contract import Contract, Kind
 from skatsolve.errors import OptionError
 from skatsolve.scoring.game_score import GameScore
-from skatsolve.scoring.game_value import Tariff
-from skatsolve.scoring.terms import Terms, check_pair
-from skatsolve.thresholds import ALL_POINTS, SCHNEIDER, WIN
+from skatsolve.scoring.game_value import BASES, Tariff
+from skatsolve.scoring.score_game import score_game
+from skatsolve.scoring.terms import Terms, check_number, check_pair
+from skatsolve.thresholds import ALL_POINTS, SCHNEIDER, SCHNEIDERED, WIN
 
-__all__ = ["Side", "is_decided", "score_early"]
+__all__ = ["Side", "is_decided", "score_early", "score_thrown_open", "score_unannounced"]
 
 Side = Literal["declarer", "defenders"]
 _DEGREE_NAMES: Final = (None, "schneider", "schwarz")
@@ -37,8 +41,9 @@ def score_early(
 
     :param points: card points taken so far by (declarer, defenders), skat included for the declarer.
     :param tricks: tricks taken so far by (declarer, defenders).
-    :param proved: a degree that the innocent side has proved it would surely have reached.
-    :raises SkatError: naming what does not fit; for the others see :func:`~skatsolve.scoring.score_game`.
+    :param proved: a degree that the innocent side has proved it would surely have reached (4.1.4).
+    :raises SkatError: naming what does not fit, also a degree proved that cannot count; for the other parameters see
+        :func:`~skatsolve.scoring.score_game`.
 
     >>> score_early("D", None, matadors=1, points=(50, 10), tricks=(4, 1), at_fault="declarer").score
     -36
@@ -46,21 +51,114 @@ def score_early(
     27
     """
     terms = Terms.of(contract, cards, bid=bid, players=players, rules=rules, matadors=matadors)
-    if at_fault not in ("declarer", "defenders"):
-        raise OptionError(f"at_fault {at_fault!r}: say declarer or defenders", text=str(at_fault))
+    _check_side("at_fault", at_fault)
     if proved not in _DEGREE_NAMES:
         raise OptionError(f"proved {proved!r}: say schneider or schwarz", text=str(proved))
-    points, tricks = check_pair("points", points, 120), check_pair("tricks", tricks, 10)
+    points, tricks = check_pair("points", points, ALL_POINTS), check_pair("tricks", tricks, 10)
     if terms.contract.is_null:
+        if proved is not None:
+            raise OptionError(f"proved {proved}: Null has no degrees", text=proved, hint="leave proved out")
         lost = tricks[0] > 0 or (at_fault == "declarer" and tricks[1] < 10)
         return terms.result(0, not lost, points=points[0], tricks=tricks[0])
     needed = _degree_needed(terms.tariff, terms.matadors, bid or 0)
     decided = _decided(needed, points, tricks)
     done = decided if decided is not None else at_fault == "defenders"
     reached = _degree_so_far(points, tricks)
+    if proved is not None:
+        _check_proved(proved, decided, int(at_fault == "defenders"), points, tricks)
     if decided is None:
         reached = max(reached, _DEGREE_NAMES.index(proved), needed if done else 0)
     return terms.result(reached, done, points=points[0], tricks=tricks[0])
+
+
+def _check_side(name: str, side: object) -> None:
+    if side not in ("declarer", "defenders"):
+        raise OptionError(f"{name} {side!r}: say declarer or defenders", text=str(side))
+
+
+def _check_proved(
+    proved: str, decided: bool | None, guilty: int, points: tuple[int, int], tricks: tuple[int, int]
+) -> None:
+    """Refuse a degree that cannot count: none is added to a decided game, and none that the guilty side has prevented.
+
+    :param guilty: the place of the side at fault in the pairs.
+    """
+    if decided is not None:
+        reason = "the game was decided already and counts with what was reached so far (ISkO 4.1.3)"
+    elif tricks[guilty] and proved == "schwarz":
+        reason = "the side at fault has taken a trick"
+    elif points[guilty] > SCHNEIDERED:
+        reason = f"the side at fault has {points[guilty]} card points"
+    else:
+        return
+    raise OptionError(f"proved {proved}: {reason}", text=proved, hint="leave proved out")
+
+
+def score_thrown_open(
+    contract: Contract | str,
+    cards: CardSet | str | None = None,
+    *,
+    points: tuple[int, int],
+    tricks: tuple[int, int],
+    thrown_by: Side,
+    declarer_holds: int | None = None,
+    bid: int | None = None,
+    players: int = 3,
+    rules: str = "isko",
+    matadors: int | None = None,
+) -> GameScore:
+    """Score a game in which one side has thrown its cards on the table open, which is giving up (ISkO 4.3.6).
+
+    That side keeps the card points and tricks it has taken, all others go to the other side, and the degrees follow
+    from that. A declarer who still holds nine cards or more gives up in the simple degree (4.3.1). In Null, which has
+    no degrees, the side that throws its cards open loses unless it had won already.
+
+    :param points: card points taken so far by (declarer, defenders), skat included for the declarer.
+    :param tricks: tricks taken so far by (declarer, defenders).
+    :param declarer_holds: the cards in the declarer's hand; left out, none has been played to an unfinished trick.
+    :raises SkatError: naming what does not fit; for the others see :func:`~skatsolve.scoring.score_game`.
+
+    >>> score_thrown_open("C", matadors=1, points=(85, 10), tricks=(6, 1), thrown_by="defenders").score
+    36
+    """
+    terms = Terms.of(contract, cards, bid=bid, players=players, rules=rules, matadors=matadors)
+    _check_side("thrown_by", thrown_by)
+    points, tricks = check_pair("points", points, ALL_POINTS), check_pair("tricks", tricks, 10)
+    most = 10 - sum(tricks)
+    holds = most if declarer_holds is None else check_number("declarer_holds", declarer_holds, max(0, most - 1), most)
+    by_declarer = thrown_by == "declarer"
+    more: dict[str, Any] = {"bid": bid, "players": players, "rules": rules, "matadors": matadors}
+    if terms.contract.is_null or (by_declarer and holds >= 9):
+        return score_early(contract, cards, points=points, tricks=tricks, at_fault=thrown_by, **more)
+    ours = (points[0], tricks[0]) if by_declarer else (ALL_POINTS - points[1], 10 - tricks[1])
+    return score_game(contract, cards, points=ours[0], tricks=ours[1], **more)
+
+
+def score_unannounced(
+    cards: CardSet | str | None = None,
+    *,
+    bid: int,
+    players: int = 3,
+    rules: str = "isko",
+    matadors: int | None = None,
+) -> GameScore:
+    """Score a game of which the declarer has led a card before announcing it: it is lost, by bid and matadors (4.1.1).
+
+    No game was named, so the cheapest suit game or Grand is charged that covers both, as for an impossible Null.
+
+    :raises SkatError: naming what does not fit; for the parameters see :func:`~skatsolve.scoring.score_game`.
+
+    >>> result = score_unannounced("CJ SJ HA HT HK C9 C8 C7 S9 S8 D8 D7", bid=30)
+    >>> str(result.contract), result.score
+    ('H', -60)
+    """
+    losses = (
+        Terms.of(Contract(Kind(kind)), cards, bid=bid, players=players, rules=rules, matadors=matadors).result(
+            0, False, points=None, tricks=None
+        )
+        for kind in range(len(BASES))
+    )
+    return max(losses, key=lambda loss: loss.score)
 
 
 def is_decided(contract: Contract, points: tuple[int, int], tricks: tuple[int, int]) -> bool | None:
