@@ -1,7 +1,9 @@
 """The command line as a whole: help, version, exit codes."""
 
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import click
 import pytest
@@ -10,6 +12,9 @@ import skatsolve
 from skatsolve import cli
 from skatsolve.cli import COMMANDS, main
 from skatsolve.errors import OptionError
+
+COMMAND = [sys.executable, "-m", "skatsolve"]
+SCORE = ["score", "--contract", "G", "--cards", "CJ SJ HJ DJ CA SA HA DA CT ST HT DT", "--points", "120"]
 
 
 def test_the_version_names_the_build(capsys):
@@ -89,3 +94,21 @@ def test_a_closed_stream_is_one_clear_error(monkeypatch, capfd, stream, says):
 def test_a_file_without_a_name(capsys):
     assert main(["solve", "--batch", ""]) == 1
     assert capsys.readouterr().err.strip() == "skatsolve: '': No such file or directory"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+@pytest.mark.parametrize("args", [["--help"], ["score", "--help"], ["--version"], [*SCORE, "--json"], SCORE])
+def test_a_full_disk_is_one_line_and_code_1(args):
+    with open("/dev/full", "w") as full:
+        done = subprocess.run([*COMMAND, *args], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (done.returncode, done.stderr) == (1, "skatsolve: No space left on device\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs pipes that break")
+@pytest.mark.parametrize("args", [["--help"], ["score", "--help"], ["--version"], [*SCORE, "--json"], SCORE])
+def test_a_reader_that_has_gone_is_no_fault(args):
+    read, write = os.pipe()
+    os.close(read)
+    done = subprocess.run([*COMMAND, *args], stdout=write, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(write)
+    assert (done.returncode, done.stderr) == (0, "")

@@ -35,15 +35,9 @@ class _Commands(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
-            result = super().invoke(ctx)
-            sys.stdout.flush()
-        except BrokenPipeError:
-            # Whoever read the answers has seen enough.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            ctx.exit(DONE)
+            return super().invoke(ctx)
         except KeyboardInterrupt:
             raise click.Abort from None  # click itself would write an empty line first
-        return result
 
 
 def _show_version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
@@ -74,6 +68,10 @@ def main(args: Sequence[str] | None = None) -> int:
         return BAD_INPUT
     try:
         result = cli.main(args=args, prog_name="skatsolve", standalone_mode=False)
+        sys.stdout.flush()
+    except (BrokenPipeError, SystemExit):  # whoever read the answers has seen enough; click makes an exit of it
+        _drop_output()
+        return 0
     except click.Abort:
         return INTERRUPTED
     except click.exceptions.NoArgsIsHelpError as error:
@@ -97,6 +95,11 @@ def main(args: Sequence[str] | None = None) -> int:
         _complain(f"skatsolve: internal error: {error!r}; please report it with what SKATSOLVE_DEBUG=1 shows")
         return exit_code(error)
     return result if isinstance(result, int) else DONE
+
+
+def _drop_output() -> None:
+    """Let what stdout still holds go nowhere, so that it is not tried again at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _complain(message: str) -> None:

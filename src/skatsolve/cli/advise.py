@@ -1,6 +1,5 @@
 """``skatsolve advise``: what to play now, on what one player knows."""
 
-import json
 import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -10,6 +9,7 @@ import click
 from skatsolve.cli import options
 from skatsolve.cli.batch import open_input
 from skatsolve.cli.exit_codes import INTERRUPTED
+from skatsolve.cli.json_line import json_line
 from skatsolve.cli.progress import work_through
 from skatsolve.cli.sampling_options import far_away
 from skatsolve.errors import KnowledgeError, RecordError, SkatError
@@ -60,7 +60,7 @@ def command(ctx: click.Context, /, look: Look, file: str, **given: Any) -> None:
     if advice is None:
         ctx.exit(INTERRUPTED)
     if given["as_json"]:
-        sys.stdout.write(json.dumps(advice.to_dict()) + "\n")
+        sys.stdout.write(json_line(advice.to_dict()))
     else:
         from skatsolve.render.review import print_advice
 

@@ -5,7 +5,6 @@ are always whole lines, also after Ctrl-C.
 """
 
 import contextlib
-import json
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -13,6 +12,7 @@ from functools import cache, partial
 from itertools import islice
 from typing import Any, BinaryIO, Final, TypeVar
 
+from skatsolve.cli.json_line import json_line
 from skatsolve.errors import SkatError
 from skatsolve.parallel import map_ordered
 
@@ -73,9 +73,9 @@ def _answer_line(number: int, asked: Asked | SkatError, answer: Answer[Asked]) -
     try:
         if isinstance(asked, SkatError):
             raise asked
-        return json.dumps(answer(asked)) + "\n", True
+        return json_line(answer(asked)), True
     except SkatError as error:
-        return json.dumps({"error": _said(error), "line_number": number}) + "\n", False
+        return json_line({"error": _said(error), "line_number": number}), False
 
 
 def _said(error: SkatError) -> str:

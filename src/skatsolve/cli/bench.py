@@ -1,11 +1,11 @@
 """``skatsolve bench``: how fast the search is on this machine."""
 
-import json
 import sys
 
 import click
 
 from skatsolve.cli import options
+from skatsolve.cli.json_line import json_line
 from skatsolve.cli.version import version_line
 from skatsolve.render.look import Look
 
@@ -24,7 +24,7 @@ def command(look: Look, as_json: bool, runs: int) -> None:
 
     report = run_bench(runs)
     if as_json:
-        sys.stdout.write(json.dumps({"build": version_line()} | report.to_dict()) + "\n")
+        sys.stdout.write(json_line({"build": version_line()} | report.to_dict()))
     else:
         from skatsolve.render.bench import print_bench
 

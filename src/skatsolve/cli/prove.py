@@ -1,7 +1,6 @@
 """``skatsolve prove``: can a hand be lost at all?"""
 
 import io
-import json
 import sys
 from collections.abc import Sequence
 from typing import Any, Final, cast
@@ -11,6 +10,7 @@ from click.core import ParameterSource
 
 from skatsolve.cards import Card, CardSet
 from skatsolve.cli import options
+from skatsolve.cli.json_line import json_line
 from skatsolve.cli.progress import counted
 from skatsolve.contract import Contract
 from skatsolve.deal import Seat
@@ -209,7 +209,7 @@ def _answer_revolution(
 
 
 def _write(answer: dict[str, Any]) -> None:
-    sys.stdout.write(json.dumps(answer) + "\n")
+    sys.stdout.write(json_line(answer))
 
 
 def _view(contract: Contract, seat: Seat, hand: CardSet, given: dict[str, Any]) -> DeclarerView:

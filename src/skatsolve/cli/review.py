@@ -176,7 +176,7 @@ def _work_through(
 def _show(asked: Asked, done: Done, *, quiet: bool, tricks: bool) -> None:
     """Print what one game has to say."""
     if done.json:
-        sys.stdout.write(done.json + "\n")
+        sys.stdout.write(done.json)
         sys.stdout.flush()
     elif done.review is not None:
         from skatsolve.render.review import print_review

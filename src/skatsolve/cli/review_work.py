@@ -1,10 +1,10 @@
 """What a worker of ``review`` does: records in, everything that is to be written of them out."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from skatsolve.cli.json_line import json_line
 from skatsolve.cli.review_files import Source
 from skatsolve.errors import SkatError
 from skatsolve.game import GameRecord
@@ -107,7 +107,7 @@ def _review(asked: Asked, reviewer: "Reviewer", file: str, number: int, record: 
         number,
         line,
         row=game_row(review, file, number, told, look.lang),
-        json=json.dumps(_json_form(review, look), ensure_ascii=False) if asked.as_json else "",
+        json=json_line(_json_form(review, look)) if asked.as_json else "",
         headline=" ".join([headline(review, look), *certainty_lines(review, look)]),
         page=game_page(review, look) if asked.page else "",
         review=review if asked.whole else None,
