@@ -73,7 +73,7 @@ def early(points=(50, 10), tricks=(4, 1), **fault):
         (lambda: sk.solve_many([END], node_limit=0), OptionError, "node limit 0"),
         (lambda: list(sk.solve_many([END, None])), PositionError, "position 1: None is no Position"),
         (lambda: list(sk.solve_many([END] * 99 + [5], jobs=2)), PositionError, "position 99: 5 is no Position"),
-        (lambda: list(sk.solve_many([END], jobs="2")), OptionError, "jobs '2' is no number of workers"),
+        (lambda: list(sk.solve_many([END], jobs="2")), OptionError, "jobs '2' is not a number of workers"),
         (lambda: sk.Solver("1"), OptionError, "memory_mb '1' is out of range"),
         (lambda: sk.pack([END, None]), PositionError, "None is no Position"),
         (lambda: list(iss.load("games.sgf")), SkatError, "'games.sgf' is no open file, but of type str; give open"),

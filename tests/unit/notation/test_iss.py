@@ -233,6 +233,7 @@ BROKEN = [
     (BID + f" 0 G.{SKAT} 0 CA w C7.C8", "the server has nothing to show here", 1),
     (BID + f" 0 G.{SKAT} 0 ?? 1 C7", "after a hidden card", 0),
     (BID + f" 0 G.{SKAT} 0 CA 0 H7.D7", "no other move that fits", 1),
+    (BID + f" 0 G 0 CA 0 {SKAT}", "no other move that fits", 1),
     (BID + f" 0 G 1 {SKAT}", "middlehand has nothing to put away: forehand plays", 0),
     (BID + " 0 G.C7.C8", "forehand puts away C8.C7 and does not hold it", None),
     (BID + " 0 G.H7.H7", "H7 stands twice", None),
