@@ -29,8 +29,8 @@ from helpers import corpora
 from skatsolve._core.engine import Engine
 from skatsolve.cards import FULL_DECK, CardSet, Rank
 from skatsolve.contract import Contract
+from skatsolve.knowledge import Sampler, View
 from skatsolve.proofs import (
-    DeclarerView,
     ProofSearch,
     Refutation,
     count_lost_deals,
@@ -42,7 +42,7 @@ from skatsolve.proofs.deals import _rows as all_rows
 from skatsolve.proofs.proof import WALKS, find_witness
 
 
-def strong_hands(random: Random, *, hand_game: bool) -> Iterator[DeclarerView]:
+def strong_hands(random: Random, *, hand_game: bool) -> Iterator[View]:
     """Random hands worth playing. Suit games: seven trumps with a jack, in Hand three jacks and side aces together;
     Grand: three jacks and two aces. Away go two cards that are neither trumps nor aces, dear ones of short suits."""
     while True:
@@ -63,14 +63,14 @@ def strong_hands(random: Random, *, hand_game: bool) -> Iterator[DeclarerView]:
         else:
             strong = len(hand & contract.trumps) >= 7 and jacks >= 1 and (not hand_game or jacks + aces >= 3)
         if strong:
-            yield DeclarerView.start(hand, contract, random.randrange(3), away)
+            yield View.start(hand, contract, random.randrange(3), away)
 
 
-def listed() -> Iterator[tuple[DeclarerView, bool]]:
+def listed() -> Iterator[tuple[View, bool]]:
     """The listed hands and whether they are unlosable."""
     for row in corpora.lines("strong_hands"):
         hand, away = CardSet.parse(row["hand"]), CardSet.parse(row["away"])
-        yield DeclarerView.start(hand, Contract.parse(row["contract"]), row["seat"], away), row["unlosable"]
+        yield View.start(hand, Contract.parse(row["contract"]), row["seat"], away), row["unlosable"]
 
 
 def timed(work: Callable[[], object]) -> tuple[object, float]:
@@ -94,7 +94,7 @@ def report(name: str, seconds: list[float]) -> None:
     )
 
 
-def verdicts(views: list[DeclarerView], expected: list[bool] | None) -> int:
+def verdicts(views: list[View], expected: list[bool] | None) -> int:
     """Prove each; the number of verdicts that differ or are missing."""
     seconds, proved, wrong, nodes = [], 0, 0, 0
     for number, view in enumerate(views):
@@ -105,7 +105,7 @@ def verdicts(views: list[DeclarerView], expected: list[bool] | None) -> int:
         proved += verdict == "proved"
         if verdict == "undecided" or (expected is not None and expected[number] != (verdict == "proved")):
             wrong += 1
-            print(f"{verdict}: {view.contract} {view.seat} {view.hand} away {view.away}")
+            print(f"{verdict}: {view.contract} {view.seat} {view.hand} away {view.skat}")
     report("verdicts", seconds)
     print(f"{proved} proved, {wrong} wrong or undecided, {nodes} nodes")
     return wrong
@@ -142,9 +142,9 @@ def witnesses() -> int:
     return none > len(walks) // 20
 
 
-def sampled_count(view: DeclarerView, random: Random) -> float:
+def sampled_count(view: View, random: Random) -> float:
     """About how many seconds it takes to solve all deals of a hand, by a few runs of neighboring ones."""
-    rows = np.concatenate(list(all_rows(view)))
+    rows = np.concatenate(list(all_rows(view, Sampler(view.knowledge))))
     engine, used, solved = Engine(), 0.0, 0
     for _ in range(8):
         start = random.randrange(len(rows) - 64)
@@ -178,7 +178,7 @@ def main(part: str, count: int, seed: int) -> int:
         stream = strong_hands(random, hand_game=False)
         for _ in range(count or 100):
             view = next(stream)
-            twelve = view.hand | (view.away or CardSet())
+            twelve = view.hand | (view.skat or CardSet())
             found, used = timed(lambda view=view, twelve=twelve: prove_discards(twelve, view.contract, view.seat))
             seconds.append(used)
             good += sum(verdict == "proved" for verdict in found.values())

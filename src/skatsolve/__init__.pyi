@@ -43,6 +43,7 @@ from skatsolve.errors import SkatError as SkatError
 from skatsolve.game import GameRecord as GameRecord
 from skatsolve.knowledge import Knowledge as Knowledge
 from skatsolve.knowledge import Sampler as Sampler
+from skatsolve.knowledge import View as View
 from skatsolve.notation.problems import Problem as Problem
 from skatsolve.position import Position as Position
 from skatsolve.problems import solve_problem as solve_problem

@@ -15,8 +15,8 @@ from skatsolve.cli.progress import counted
 from skatsolve.contract import Contract
 from skatsolve.deal import Seat
 from skatsolve.errors import CardError, KnowledgeError, OptionError, SkatError
-from skatsolve.proofs import NODE_LIMIT, DeclarerView, prove_view
-from skatsolve.proofs.search import Goal, read_goal
+from skatsolve.knowledge import SKAT, Knowledge, View
+from skatsolve.proofs import NODE_LIMIT, Goal, prove_view, read_goal, seen
 from skatsolve.render.look import Look
 
 ASKED: Final = ("hand", "discards", "skats", "bid", "claim", "revolution")
@@ -172,7 +172,7 @@ def _answer_before_discarding(
         print_skats(found, look)
 
 
-def _answer_about(asked: str, view: DeclarerView, as_json: bool, look: Look, given: dict[str, Any]) -> None:
+def _answer_about(asked: str, view: View, as_json: bool, look: Look, given: dict[str, Any]) -> None:
     """Up to which bid the game is unlosable, or whether a claim holds."""
     from skatsolve.proofs import claim_is_sure, safe_bid
     from skatsolve.render.proof.derived import print_bid, print_claim
@@ -180,13 +180,13 @@ def _answer_about(asked: str, view: DeclarerView, as_json: bool, look: Look, giv
     if asked == "bid":
         safe = safe_bid(view, node_limit=given["node_limit"])
         if as_json:
-            _write({"schema": 1, "bid": safe.bid, "goal": safe.goal, "exact": safe.exact, "view": view.to_dict()})
+            _write({"schema": 1, "bid": safe.bid, "goal": safe.goal, "exact": safe.exact, "view": seen(view)})
         else:
             print_bid(view, safe, look)
         return
     verdict = claim_is_sure(view, node_limit=given["node_limit"])
     if as_json:
-        _write({"schema": 1, "claim": verdict, "view": view.to_dict()})
+        _write({"schema": 1, "claim": verdict, "view": seen(view)})
     else:
         print_claim(view, verdict, look)
 
@@ -194,7 +194,7 @@ def _answer_about(asked: str, view: DeclarerView, as_json: bool, look: Look, giv
 def _answer_revolution(
     hand: CardSet, contract: Contract, seat: Seat, as_json: bool, look: Look, given: dict[str, Any]
 ) -> None:
-    from skatsolve.proofs.revolution import revolution
+    from skatsolve.proofs import revolution
 
     if not contract.is_null:
         raise OptionError(f"--ask revolution: {contract} is no Null", hint="say --contract NO, or NOH in Hand")
@@ -212,12 +212,12 @@ def _write(answer: dict[str, Any]) -> None:
     sys.stdout.write(json_line(answer))
 
 
-def _view(contract: Contract, seat: Seat, hand: CardSet, given: dict[str, Any]) -> DeclarerView:
+def _view(contract: Contract, seat: Seat, hand: CardSet, given: dict[str, Any]) -> View:
     """What the declarer sees."""
     away = options.placed("--away", CardSet.parse, given["away"]) if given["away"] else None
     hand = _without(hand, away, contract)
     plays = options.placed("--plays", Card.parse_list, given["plays"])
-    view = DeclarerView.start(hand, contract, seat, away)
+    view = View.start(hand, contract, seat, away)
     try:
         view = view.play_all(plays)
     except SkatError as error:
@@ -249,8 +249,6 @@ def _without(hand: CardSet, away: CardSet | None, contract: Contract) -> CardSet
 def _voids(terms: Sequence[str], seat: Seat, contract: Contract) -> list[tuple[int, CardSet]]:
     if not terms:
         return []
-    from skatsolve.knowledge import SKAT, Knowledge
-
     voids = []
     try:
         facts = Knowledge().told(terms, contract.kind).facts

@@ -5,5 +5,6 @@ from skatsolve.knowledge.knowledge import Knowledge
 from skatsolve.knowledge.sampler import ENUMERATION_LIMIT, Sampler, Worlds
 from skatsolve.knowledge.terms import card_group
 from skatsolve.knowledge.view import View
+from skatsolve.knowledge.voids import whole_suits
 
-__all__ = ["ENUMERATION_LIMIT", "SKAT", "Fact", "Knowledge", "Sampler", "View", "Worlds", "card_group"]
+__all__ = ["ENUMERATION_LIMIT", "SKAT", "Fact", "Knowledge", "Sampler", "View", "Worlds", "card_group", "whole_suits"]

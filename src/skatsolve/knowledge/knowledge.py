@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from skatsolve.cards import CardSet
+from skatsolve.cards import CardSet, CardsLike
 from skatsolve.contract import Kind
-from skatsolve.deal import Seat
+from skatsolve.deal import Seat, SeatLike
 from skatsolve.errors import KnowledgeError
 from skatsolve.knowledge.facts import Fact
 from skatsolve.knowledge.terms import read_terms
@@ -48,13 +48,14 @@ class Knowledge:
             raise KnowledgeError(f"hands and skat of {sizes} cards and {len(self.out)} cards played do not make 32")
 
     @staticmethod
-    def of_hand(seat: Seat | int, cards: CardSet) -> "Knowledge":
+    def of_hand(seat: SeatLike, cards: CardsLike) -> "Knowledge":
         """What a player sees before the first card: ten cards, or the twelve after picking up the skat.
 
         With twelve cards the skat is empty in every world: which two go away is still to be decided.
 
         :raises KnowledgeError: if there are neither ten nor twelve cards.
         """
+        seat, cards = Seat.of(seat), CardSet.of(cards, "hand")
         if len(cards) not in (10, 12):
             raise KnowledgeError(
                 f"a hand of {len(cards)} cards", text=str(cards), hint="give ten cards, or twelve with the skat"
@@ -87,6 +88,16 @@ class Knowledge:
         :raises KnowledgeError: for numbers that no deal can meet, or a place that does not exist.
         """
         return replace(self, facts=(*self.facts, Fact.of(places, cards, low, high, text)))
+
+    def fits(self, hands: tuple[CardSet, CardSet, CardSet], skat: CardSet) -> bool:
+        """Whether the cards may lie like this."""
+        places = (*hands, skat)
+        if tuple(map(len, places)) != self.sizes or any(cards & self.out for cards in places):
+            return False
+        counts = ((fact, sum(len(places[place] & fact.cards) for place in fact.places)) for fact in self.facts)
+        return all(fact.low <= count <= fact.high for fact, count in counts) and all(
+            test(hands, skat) for test in self.tests
+        )
 
     def such_that(self, test: Test) -> "Knowledge":
         """Only deals for which ``test(hands, skat)`` is true.

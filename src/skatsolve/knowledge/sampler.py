@@ -14,20 +14,22 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final, TypeAlias
-
-import numpy as np
-from numpy.typing import NDArray
+from numbers import Integral
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from skatsolve._core.sampler.deal_index import Plan
 from skatsolve.cards import FULL_DECK, CardSet
-from skatsolve.errors import KnowledgeError, OptionError
+from skatsolve.errors import KnowledgeError, OptionError, shown
 from skatsolve.knowledge.facts import Fact
 from skatsolve.knowledge.knowledge import Knowledge
 
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
 __all__ = ["ENUMERATION_LIMIT", "Sampler", "Worlds"]
 
-Worlds: TypeAlias = NDArray[np.uint32]
+Worlds: TypeAlias = "NDArray[np.uint32]"
 """Deals as masks: a row each, columns the three hands by seat and the skat."""
 
 ENUMERATION_LIMIT: Final = 184_756
@@ -35,6 +37,9 @@ ENUMERATION_LIMIT: Final = 184_756
 
 _MAX_STATES: Final = 1 << 23
 _MAX_ATTEMPTS: Final = 10_000
+# Samples drawn at once, and the number of a sample.
+_MOST_SAMPLES: Final = 1 << 32
+_LAST_SAMPLE: Final = 1 << 62
 
 
 class Sampler:
@@ -77,9 +82,11 @@ class Sampler:
         :raises KnowledgeError: if the tests refuse 10 000 deals in a row.
         :raises OptionError: for numbers that are no numbers of samples.
         """
-        for number in (n, start):
-            if isinstance(number, bool) or not isinstance(number, (int, np.integer)) or number < 0:
-                raise OptionError(f"samples {number!r}", text=str(number), hint="give a whole number from 0")
+        import numpy as np
+
+        for number, most in ((n, _MOST_SAMPLES), (start, _LAST_SAMPLE)):
+            if not _is_count(number) or number > most:
+                raise OptionError(f"samples: {shown(number)}", text=shown(number), hint="give a whole number from 0")
         samples = np.arange(start, start + n, dtype=np.uint64)
         worlds = np.empty((n, 4), dtype=np.uint32)
         key = _key(seed)
@@ -104,12 +111,20 @@ class Sampler:
             raise KnowledgeError(
                 f"{self._plan.count} deals fit, more than {limit}", hint="draw samples, or raise the limit"
             )
-        worlds = np.empty((self._plan.count, 4), dtype=np.uint32)
-        self._plan.worlds(np.arange(self._plan.count, dtype=np.uint64), worlds)
-        worlds |= self._placed
+        worlds = self.of_rank(0, self._plan.count)
         return worlds[self._pass(worlds)]
 
-    def _pass(self, worlds: Worlds) -> NDArray[np.bool_]:
+    def of_rank(self, start: int, n: int) -> Worlds:
+        """The deals of ranks ``start`` .. ``start + n - 1`` in the fixed order, from 0; tests are not looked at."""
+        import numpy as np
+
+        worlds = np.empty((n, 4), dtype=np.uint32)
+        self._plan.worlds(np.arange(start, start + n, dtype=np.uint64), worlds)
+        return worlds | self._placed
+
+    def _pass(self, worlds: Worlds) -> "NDArray[np.bool_]":
+        import numpy as np
+
         if not self.knowledge.tests:
             return np.ones(len(worlds), dtype=bool)
         passed = []
@@ -126,11 +141,13 @@ class _Problem:
     classes: list[tuple[int, int]]
     sizes: list[int]
     limits: list[tuple[int, int, int, int]]
-    placed: NDArray[np.uint32]
+    placed: "NDArray[np.uint32]"
 
     @staticmethod
     def of(knowledge: Knowledge) -> "_Problem | None":
         """None where a contradiction shows before any counting."""
+        import numpy as np
+
         allowed = {card.index: 0b1111 for card in FULL_DECK - knowledge.out}
         limits = []
         for fact in knowledge.facts:
@@ -176,6 +193,8 @@ class _Problem:
         )
 
     def plan(self) -> Plan:
+        import numpy as np
+
         limits = np.array(self.limits, dtype=np.uint32).reshape(len(self.limits), 4)
         cards = np.array([mask for mask, _ in self.classes], dtype=np.uint32)
         allowed = np.array([places for _, places in self.classes], dtype=np.uint8)
@@ -197,7 +216,13 @@ def _clash(knowledge: Knowledge) -> list[Fact]:
 
 
 def _key(seed: int) -> tuple[int, int]:
-    if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)) or seed < 0:
-        raise OptionError(f"{seed!r} is no seed", text=str(seed), hint="a seed is a whole number from 0")
+    import numpy as np
+
+    if not _is_count(seed):
+        raise OptionError(f"{shown(seed)} is not a seed", text=shown(seed), hint="a seed is a whole number from 0")
     first, second = np.random.SeedSequence(int(seed)).generate_state(2, np.uint64)
     return int(first), int(second)
+
+
+def _is_count(value: object) -> bool:
+    return not isinstance(value, bool) and isinstance(value, Integral) and int(value) >= 0

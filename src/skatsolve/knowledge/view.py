@@ -1,43 +1,52 @@
-"""What one player sees at one moment of play, and what he knows by it."""
+"""What the player at one seat sees at one moment of play, and what it may conclude."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from functools import cached_property
 from typing import Any, Final
 
-from skatsolve.cards import Card, CardSet
-from skatsolve.contract import Contract
-from skatsolve.deal import Seat
-from skatsolve.errors import KnowledgeError, SkatError
+from skatsolve.cards import ALL_CARDS, Card, CardLike, CardSet, CardsLike
+from skatsolve.contract import Contract, ContractLike
+from skatsolve.deal import Deal, Seat, SeatLike
+from skatsolve.errors import KnowledgeError, PositionError, SkatError, need
 from skatsolve.knowledge.facts import SKAT
 from skatsolve.knowledge.knowledge import Knowledge
+from skatsolve.knowledge.terms import read_terms
+from skatsolve.knowledge.voids import may_hold, void_suits, whole_suits
+from skatsolve.position import Position
 from skatsolve.scoring import check_bid
 from skatsolve.tricks import Tally, tally_play
 
 __all__ = ["View"]
 
+_Sets = tuple[CardSet, CardSet, CardSet]
 _KEYS: Final = ("contract", "declarer", "seat", "hand", "plays", "skat", "bid", "shown", "know", "rules")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class View:
-    """A running game as one player sees it. What the others bid is not used.
+    """A game in progress as one player sees it. It does not change; :meth:`play` makes the next one.
+
+    What the others bid is not used. Every part may be given as text.
 
     :param contract: what is played.
-    :param declarer: seat 0..2.
-    :param seat: the player.
-    :param hand: the cards he still holds.
+    :param declarer: the declarer's seat.
+    :param seat: the player's seat.
+    :param hand: the cards the player still holds.
     :param plays: all cards played so far, in order; forehand led the first.
-    :param skat: the two cards that lie away, if he has put them there himself.
+    :param skat: the two cards that lie away, if the player has put them there.
     :param shown: cards that others still hold and everybody has seen, by seat; ten or fewer, or all a player has.
     :param bid: what the declarer has to reach, None if it is not known.
     :param know: further terms, see :meth:`skatsolve.knowledge.Knowledge.told`.
     :param rules: see :func:`~skatsolve.scoring.score_game`.
     :raises KnowledgeError: if the cards do not fit together.
+    :raises SkatError: for a part that cannot be read.
 
-    >>> hand = CardSet.parse("CJ SJ HJ DJ CQ C9 C7 SA H7 DK")
-    >>> view = View(Contract.parse("CH"), Seat.FOREHAND, Seat.FOREHAND, hand)
-    >>> view.to_move, view.legal == hand
+    >>> view = View("CH", "forehand", "forehand", "CJ SJ HJ DJ CQ C9 C7 SA H7 DK")
+    >>> view.to_move, view.legal == view.hand
     (Seat.FOREHAND, True)
+    >>> str(view.play("CJ").play("HA").voids[1])
+    'CA.CK.CT.C8'
     """
 
     contract: Contract
@@ -53,26 +62,90 @@ class View:
     tally: Tally = field(init=False, compare=False, repr=False)
     """What the plays come to."""
 
-    def __post_init__(self) -> None:
-        tally = tally_play(self.contract.kind, self.declarer, None, self.plays)
-        object.__setattr__(self, "tally", tally)
+    def __init__(
+        self,
+        contract: ContractLike,
+        declarer: SeatLike,
+        seat: SeatLike,
+        hand: CardsLike,
+        plays: CardsLike = (),
+        skat: CardsLike | None = None,
+        shown: Iterable[tuple[SeatLike, CardsLike]] = (),
+        bid: int | None = None,
+        know: str = "",
+        rules: str = "isko",
+    ) -> None:
+        need(know, str, KnowledgeError)
+        contract, declarer = Contract.of(contract, "contract"), Seat.of(declarer, "declarer")
+        plays = Card.list_of(plays, "plays")
+        self._set(
+            contract=contract,
+            declarer=declarer,
+            seat=Seat.of(seat),
+            hand=CardSet.of(hand, "hand"),
+            plays=plays,
+            skat=None if skat is None else CardSet.of(skat, "skat"),
+            shown=tuple((Seat.of(one), CardSet.of(cards, "shown")) for one, cards in shown),
+            bid=bid,
+            know=know,
+            rules=rules,
+            tally=tally_play(contract.kind, declarer, None, plays),
+        )
+        self._check()
+
+    def _set(self, **parts: Any) -> None:
+        vars(self).update(parts)
+
+    def _check(self) -> None:
         if self.bid is not None:
             check_bid(self.bid, self.rules)
         if self.skat is not None and self.seat != self.declarer:
             raise KnowledgeError("only the declarer knows the skat", text=str(self.skat), hint="leave the skat out")
-        if tally.fault is not None:
-            raise KnowledgeError(tally.fault)
-        revoked = self.hand & CardSet(tally.voids[self.seat])
+        if self.tally.fault is not None:
+            raise KnowledgeError(self.tally.fault)
+        revoked = self.hand & CardSet(self.tally.voids[self.seat])
         if revoked:
             raise KnowledgeError(f"{self.seat} has not followed suit and cannot hold {revoked}", text=str(revoked))
         out = CardSet(self.plays)
-        if out & self.hand or (self.skat or CardSet()) & (out | self.hand):
-            raise KnowledgeError(
-                "a card played is named twice, or is still in the hand or the skat", text=str(self.hand)
-            )
-        size = 10 - len(self.played_by(self.seat))
-        if len(self.hand) != size:
-            raise KnowledgeError(f"{self.seat} must hold {size} cards now, not {len(self.hand)}")
+        twice = out & self.hand | (self.skat or CardSet()) & (out | self.hand)
+        if twice:
+            raise KnowledgeError(f"named twice among hand, skat and the cards played: {twice}", text=str(twice))
+        if len(self.hand) != self.size(self.seat):
+            raise KnowledgeError(f"{self.seat} must hold {self.size(self.seat)} cards now, not {len(self.hand)}")
+
+    @staticmethod
+    def start(
+        hand: CardsLike,
+        contract: ContractLike,
+        declarer: SeatLike,
+        skat: CardsLike | None = None,
+        plays: CardsLike = (),
+    ) -> "View":
+        """The declarer's view at the first card, or after some cards.
+
+        :param hand: the ten cards the declarer plays with.
+        :param skat: the two cards the declarer put away; None in Hand.
+        :param plays: cards played since, in their order.
+        :raises KnowledgeError: with all reasons at once, if this is no ten-card hand, or the skat does not fit the
+            contract.
+        :raises PositionError: for a card that cannot have been played.
+        """
+        contract, declarer, hand = Contract.of(contract, "contract"), Seat.of(declarer), CardSet.of(hand, "hand")
+        away = None if skat is None else CardSet.of(skat, "skat")
+        reasons = []
+        if away is None and not contract.hand:
+            reasons.append(f"{contract} is not a Hand game: which two cards were put away?")
+        if away is not None and contract.hand:
+            reasons.append(f"in {contract} nothing is put away")
+        if away is not None and len(away) != 2:
+            reasons.append(f"{len(away)} cards put away instead of 2")
+        if len(hand) != 10:
+            reasons.append(f"a hand of {len(hand)} cards where 10 are left")
+        if away and away & hand:
+            reasons.append(f"named twice: {away & hand}")
+        if reasons:
+            raise KnowledgeError.from_reasons(reasons)
+        return View(contract, declarer, declarer, hand, (), away).play_all(plays)
 
     @property
     def trick(self) -> tuple[Card, ...]:
@@ -90,11 +163,32 @@ class View:
         return Seat(self.tally.turn)
 
     @property
-    def legal(self) -> CardSet:
-        """The cards the player may play, if it is his turn."""
-        if not self.trick:
-            return self.hand
-        return self.hand & self.contract.follow_set(self.trick[0]) or self.hand
+    def is_over(self) -> bool:
+        """Whether all cards have been played."""
+        return len(self.plays) == 30
+
+    @property
+    def points(self) -> tuple[int, int]:
+        """Card points of (declarer, defenders) so far; the skat is counted if the player has seen it."""
+        return self.tally.points[0] + (self.skat.points if self.skat else 0), self.tally.points[1]
+
+    @property
+    def tricks(self) -> tuple[int, int]:
+        """Completed tricks of (declarer, defenders)."""
+        return self.tally.tricks
+
+    @property
+    def others(self) -> tuple[Seat, Seat]:
+        """The two other seats, clockwise from the player's."""
+        return self.seat.next, self.seat.next.next
+
+    def size(self, seat: int) -> int:
+        """How many cards a seat holds now."""
+        return 10 - self.tally.cards[seat].bit_count()
+
+    def played_by(self, seat: int) -> CardSet:
+        """The cards a seat has played."""
+        return CardSet(self.tally.cards[seat])
 
     @property
     def twelve(self) -> CardSet | None:
@@ -103,33 +197,157 @@ class View:
             return None
         return self.hand | self.skat | self.played_by(self.declarer)
 
-    def played_by(self, seat: Seat | int) -> CardSet:
-        """The cards a seat has played."""
-        return CardSet(self.tally.cards[seat])
+    @cached_property
+    def unseen(self) -> CardSet:
+        """The cards that the player has not seen: what the others hold and, if it is not known, the skat."""
+        seen = self.hand.mask | (self.skat.mask if self.skat else 0)
+        return CardSet(ALL_CARDS & ~(seen | self.tally.cards[0] | self.tally.cards[1] | self.tally.cards[2]))
 
     @property
+    def spare(self) -> int:
+        """How many unseen cards nobody will play: the skat's two if it is not known, else none."""
+        return len(self.unseen) - sum(map(self.size, self.others))
+
+    @cached_property
+    def voids(self) -> _Sets:
+        """By seat, the unseen cards it is known not to hold: suits it has not followed, and what the terms exclude."""
+        masks = [void & self.unseen.mask for void in self.tally.voids]
+        for fact in read_terms(self.know, self.contract.kind) if self.know else ():
+            for place in fact.places - {SKAT} if not fact.high else ():
+                masks[place] |= fact.cards.mask & self.unseen.mask
+        masks[self.seat] = 0
+        return CardSet(masks[0]), CardSet(masks[1]), CardSet(masks[2])
+
+    @property
+    def legal(self) -> CardSet:
+        """What may be played now: by the player any legal card, by another seat any that it holds in some split of
+        the unseen cards that fits the voids.
+        """
+        if self.is_over:
+            return CardSet()
+        player = self.to_move
+        group = self.contract.follow_set(self.trick[0]).mask if self.trick else ALL_CARDS
+        if player == self.seat:
+            return CardSet(self.hand.mask & group or self.hand.mask)
+        voids = [cards.mask for cards in self.voids]
+        possible = self._may_hold(player, voids) & group
+        if self.trick:
+            voids[player] |= group & self.unseen.mask
+            possible |= self._may_hold(player, voids)
+        return CardSet(possible)
+
+    def _may_hold(self, seat: int, voids: list[int]) -> int:
+        return may_hold(seat, 3 - self.seat - seat, self.unseen.mask, voids, [self.size(one) for one in range(3)])
+
+    @cached_property
     def knowledge(self) -> Knowledge:
         """What the player knows of where the other cards lie.
 
         :raises KnowledgeError: if it contradicts itself.
         """
-        sizes = [10 - cards.bit_count() for cards in self.tally.cards]
+        sizes = [self.size(seat) for seat in range(3)]
         known = Knowledge(sizes=(sizes[0], sizes[1], sizes[2], 2), out=CardSet(self.plays)).has(self.seat, self.hand)
         if self.skat is not None:
             known = known.has(SKAT, self.skat)
         for seat, void in enumerate(self.tally.voids):
-            for group in self.contract.groups:
-                if group.mask & void:
-                    known = known.lacks(seat, group)
+            for group in void_suits(self.contract, void):
+                known = known.lacks(seat, group)
         for seat, cards in self.shown:
             if seat != self.seat:
                 known = known.has(seat, cards, text=f"{seat} has shown {cards}")
         return known.told(self.know, self.contract.kind) if self.know else known
 
+    def play(self, card: CardLike) -> "View":
+        """The view after one more card.
+
+        :raises PositionError: if the card cannot be played: it is not held in any split, or suit has to be followed.
+        """
+        card = Card.of(card)
+        if card not in self.legal:
+            raise PositionError(
+                f"card {len(self.plays) + 1}: {self.to_move} cannot play {card}",
+                text=str(card),
+                hint=f"possible: {self.legal or 'nothing'}",
+            )
+        return self._after(card)
+
+    def after_each(self) -> dict[Card, "View"]:
+        """The view after each card that may be played now."""
+        return {card: self._after(card) for card in self.legal}
+
+    def _after(self, card: Card) -> "View":
+        # A card that could be played leaves a sound view: no need to look again.
+        after = object.__new__(View)
+        parts = {part.name: getattr(self, part.name) for part in _PARTS}
+        bit = 1 << card.index
+        if self.to_move == self.seat:
+            parts["hand"] = CardSet(self.hand.mask & ~bit)
+        parts["shown"] = tuple((seat, left) for seat, cards in self.shown if (left := CardSet(cards.mask & ~bit)))
+        parts["plays"] = plays = (*self.plays, card)
+        parts["tally"] = tally_play(self.contract.kind, self.declarer, None, plays)
+        after._set(**parts)
+        return after
+
+    def play_all(self, cards: CardsLike) -> "View":
+        """The view after several cards."""
+        view = self
+        for card in Card.list_of(cards):
+            view = view.play(card)
+        return view
+
+    def told(self, know: str) -> "View":
+        """The same with further terms known."""
+        return replace(self, know=f"{self.know} {know}".strip())
+
+    def with_void(self, seat: SeatLike, cards: CardsLike) -> "View":
+        """The same, knowing besides that another seat holds none of these cards, a whole suit of them.
+
+        :raises KnowledgeError: if no split of the unseen cards fits, or the cards are a part of a suit.
+        """
+        seat, cards = Seat.of(seat), CardSet.of(cards)
+        if seat == self.seat:
+            raise KnowledgeError(f"{seat} sees its own cards", hint="name a void of another seat")
+        view = self.told(f"void.{'FMR'[seat]}={cards}") if cards else self
+        for other in self.others:
+            whole_suits(self.contract, other, view.voids[other].mask, self.unseen.mask)
+        if self.unseen and not view._may_hold(self.others[0], [void.mask for void in view.voids]):
+            raise KnowledgeError("no split of the unseen cards fits the voids", hint="leave one of the voids out")
+        return view
+
+    def fits(self, deal: Deal) -> bool:
+        """Whether this is a view of a game with this deal (``skat`` being what lies away)."""
+        if any(not self.played_by(seat) <= deal.hand(seat) for seat in range(3)):
+            return False
+        return self.knowledge.fits(self._left(deal), deal.skat)
+
+    def deal(self, one: CardSet, two: CardSet) -> Deal:
+        """The deal in which the next seat after the player's still holds ``one`` and the other ``two``."""
+        held = {self.seat: self.hand, self.others[0]: one, self.others[1]: two}
+        hands = [held[seat] | self.played_by(seat) for seat in Seat]
+        skat = self.unseen - one - two if self.skat is None else self.skat
+        return Deal(hands[0], hands[1], hands[2], skat)
+
+    def position(self, deal: Deal) -> Position:
+        """The position with all cards seen, if this is the deal.
+
+        :raises KnowledgeError: if it cannot be.
+        """
+        if not self.fits(deal):
+            raise KnowledgeError("the deal does not fit what has been seen", text=str(deal))
+        points = (self.tally.points[0] + deal.skat.points, self.tally.points[1])
+        return Position(
+            self.contract, self.declarer, self._left(deal), deal.skat, self.trick, self.leader, points, self.tricks
+        )
+
+    def _left(self, deal: Deal) -> _Sets:
+        """The hands of a deal without the cards played."""
+        left = [deal.hand(seat) - self.played_by(seat) for seat in range(3)]
+        return left[0], left[1], left[2]
+
     @staticmethod
     def from_dict(data: Mapping[str, Any]) -> "View":
         """Read the JSON form: ``contract``, ``declarer``, ``seat`` and ``hand`` (the cards still held); ``plays``,
-        ``skat`` (for the declarer: what he has put away), ``bid``, ``shown`` (``{"0": "CJ.SJ"}``) and ``know``
+        ``skat`` (for the declarer: what was put away), ``bid``, ``shown`` (``{"0": "CJ.SJ"}``) and ``know``
         (terms) where there are any.
 
         :raises SkatError: naming the key that is missing or cannot be read.
@@ -180,9 +398,8 @@ class View:
         data |= {key: value for key, value in (("bid", self.bid), ("know", self.know)) if value}
         return data
 
-    def told(self, know: str) -> "View":
-        """The same with further terms known."""
-        return replace(self, know=f"{self.know} {know}".strip())
+
+_PARTS: Final = fields(View)
 
 
 def _text(value: object) -> str:

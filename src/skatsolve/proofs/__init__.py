@@ -17,15 +17,15 @@ from skatsolve.proofs.derived import (
 )
 from skatsolve.proofs.proof import Proof, prove, prove_view, verdicts_along
 from skatsolve.proofs.revolution import Revolution, revolution
-from skatsolve.proofs.search import NODE_LIMIT, ProofSearch
+from skatsolve.proofs.search import NODE_LIMIT, Goal, ProofSearch, Verdict, read_goal
+from skatsolve.proofs.seen import seen
 from skatsolve.proofs.strategy import Branch, Refutation, Strategy, StrategyNode
-from skatsolve.proofs.view import DeclarerView
 
 __all__ = [
     "NODE_LIMIT",
     "Branch",
-    "DeclarerView",
     "DoubleDummy",
+    "Goal",
     "Proof",
     "ProofSearch",
     "Refutation",
@@ -34,6 +34,7 @@ __all__ = [
     "SkatProofs",
     "Strategy",
     "StrategyNode",
+    "Verdict",
     "claim_is_sure",
     "count_deals",
     "count_lost_deals",
@@ -42,7 +43,9 @@ __all__ = [
     "prove_discards",
     "prove_skats",
     "prove_view",
+    "read_goal",
     "revolution",
     "safe_bid",
+    "seen",
     "verdicts_along",
 ]

@@ -2,16 +2,14 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import combinations
-from math import comb
 from typing import TYPE_CHECKING, Any, Final
 
 from skatsolve._core.engine import Engine
 from skatsolve.cards import CardSet
 from skatsolve.deal import Deal
 from skatsolve.errors import OptionError
+from skatsolve.knowledge import Sampler, View
 from skatsolve.proofs.search import Goal, read_goal
-from skatsolve.proofs.view import DeclarerView
 from skatsolve.rows import NUMBERS, encode_worlds
 
 if TYPE_CHECKING:
@@ -47,34 +45,17 @@ class DoubleDummy:
         return {"lost": self.lost, "of": self.of, "exact": self.exact}
 
 
-def count_deals(view: DeclarerView) -> int:
+def count_deals(view: View) -> int:
     """How many splits of the unseen cards fit what the declarer sees.
 
-    >>> from skatsolve.contract import Contract
-    >>> hand = CardSet.parse("CJ SJ HJ DJ CQ C9 C7 SA H7 DK")
-    >>> count_deals(DeclarerView.start(hand, Contract.parse("CH"), 0))
+    >>> count_deals(View.start("CJ SJ HJ DJ CQ C9 C7 SA H7 DK", "CH", "forehand"))
     42678636
     """
-    first, second = (view.seat + 1) % 3, (view.seat + 2) % 3
-    unseen, size, other = view.unseen, view.size(first), view.size(second)
-    only_first = len((unseen & view.voids[second]) - view.voids[first])
-    only_second = len((unseen & view.voids[first]) - view.voids[second])
-    nobody = len(unseen & view.voids[first] & view.voids[second])
-    either = len(unseen) - only_first - only_second - nobody
-    total = 0
-    for own in range(min(size, only_first) + 1):  # cards from those only he can hold; the rest from the free ones
-        if size - own > either:
-            continue
-        for his in range(min(other, only_second) + 1):
-            if other - his > either - (size - own):
-                continue
-            ways = comb(only_first, own) * comb(only_second, his)
-            total += ways * comb(either, size - own) * comb(either - (size - own), other - his)
-    return total
+    return Sampler(view.knowledge).count
 
 
 def count_lost_deals(
-    view: DeclarerView,
+    view: View,
     goal: Goal | None = None,
     *,
     first_only: bool = False,
@@ -96,11 +77,12 @@ def count_lost_deals(
     goal = read_goal(view.contract, goal)
     if most is not None and most < 1:
         raise OptionError(f"{most} deals are none", hint="give a number from 1")
-    total = count_deals(view)
+    sampler = Sampler(view.knowledge)
+    total = sampler.count
     engine = Engine()
     lost = looked = 0
     witness: Deal | None = None
-    for rows in _rows(view):
+    for rows in _rows(view, sampler):
         if most is not None and looked + len(rows) > most:
             rows = rows[: most - looked]
         fails = np.flatnonzero(_fails(engine, rows, view, goal))
@@ -110,8 +92,8 @@ def count_lost_deals(
             progress(looked, total)
         if witness is None and len(fails):
             row = rows[fails[0]]
-            first, second = (view.seat + 1) % 3, (view.seat + 2) % 3
-            witness = view.deal(CardSet(int(row[first])), CardSet(int(row[second])))
+            one, two = (CardSet(int(row[seat])) for seat in view.others)
+            witness = view.deal(one, two)
             if first_only:
                 break
         if looked == most:
@@ -119,7 +101,7 @@ def count_lost_deals(
     return DoubleDummy(lost, total, looked == total), witness
 
 
-def loses(view: DeclarerView, deal: Deal, goal: Goal, engine: Engine) -> bool:
+def loses(view: View, deal: Deal, goal: Goal, engine: Engine) -> bool:
     """Whether the declarer misses the goal with all cards open."""
     row = view.position(deal).pack()
     if isinstance(goal, int):
@@ -127,7 +109,7 @@ def loses(view: DeclarerView, deal: Deal, goal: Goal, engine: Engine) -> bool:
     return engine.solve(row, NUMBERS[goal])[0] == 0
 
 
-def _fails(engine: Engine, rows: "NDArray[np.uint32]", view: DeclarerView, goal: Goal) -> "NDArray[np.bool_]":
+def _fails(engine: Engine, rows: "NDArray[np.uint32]", view: View, goal: Goal) -> "NDArray[np.bool_]":
     import numpy as np
 
     values = np.zeros(len(rows), dtype=np.int16)
@@ -137,50 +119,15 @@ def _fails(engine: Engine, rows: "NDArray[np.uint32]", view: DeclarerView, goal:
     return values < (goal if isinstance(goal, int) else 1)
 
 
-def _rows(view: DeclarerView) -> "Iterator[NDArray[np.uint32]]":
-    """Packed positions of all splits that fit, in chunks, for each skat that fits."""
-    import numpy as np
-
-    first, second = (view.seat + 1) % 3, (view.seat + 2) % 3
-    unseen = view.unseen
-    nobody = unseen & view.voids[first] & view.voids[second]
-    for left in combinations(list(unseen), view.spare):
-        skat = CardSet(left)
-        if nobody - skat:
-            continue
-        held = unseen - skat
-        must = held & view.voids[second]
-        free = list(held - must - view.voids[first])
-        for masks in _subsets(free, view.size(first) - len(must)):
-            worlds = np.zeros((len(masks), 4), dtype=np.uint32)
-            worlds[:, view.seat] = view.hand.mask
-            worlds[:, first] = masks | np.uint32(must.mask)
-            worlds[:, second] = np.uint32(held.mask) & ~worlds[:, first]
-            if view.away is None:  # else its points are among the declarer's
-                worlds[:, 3] = skat.mask
-            yield encode_worlds(
-                worlds,
-                view.contract.kind,
-                view.seat,
-                leader=view.leader,
-                trick=view.trick,
-                points=view.points,
-                tricks=view.tricks,
-            )
-
-
-def _subsets(cards: "list[Any]", size: int) -> "Iterator[NDArray[np.uint32]]":
-    """The masks of all subsets with so many cards, in chunks."""
-    import numpy as np
-
-    if not 0 <= size <= len(cards):
-        return
-    step = 1 << 16
-    for start in range(0, 1 << len(cards), step):
-        bits = np.arange(start, min(start + step, 1 << len(cards)), dtype=np.uint32)
-        bits = bits[np.bitwise_count(bits) == size]
-        masks = np.zeros(len(bits), dtype=np.uint32)
-        for place, card in enumerate(cards):
-            masks |= (bits >> np.uint32(place) & np.uint32(1)) << np.uint32(card.index)
-        for chunk in range(0, len(masks), _CHUNK):
-            yield masks[chunk : chunk + _CHUNK]
+def _rows(view: View, sampler: Sampler) -> "Iterator[NDArray[np.uint32]]":
+    """Packed positions of all deals that fit, in chunks."""
+    for start in range(0, sampler.count, _CHUNK):
+        yield encode_worlds(
+            sampler.of_rank(start, min(_CHUNK, sampler.count - start)),
+            view.contract.kind,
+            view.declarer,
+            leader=view.leader,
+            trick=view.trick,
+            points=view.tally.points,
+            tricks=view.tricks,
+        )

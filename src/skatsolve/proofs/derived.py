@@ -10,8 +10,8 @@ from skatsolve.cards import FULL_DECK, CardSet, Rank
 from skatsolve.contract import Contract
 from skatsolve.deal import Seat
 from skatsolve.errors import KnowledgeError
+from skatsolve.knowledge import View
 from skatsolve.proofs.search import NODE_LIMIT, Goal, ProofSearch, Verdict, read_goal
-from skatsolve.proofs.view import DeclarerView
 from skatsolve.scoring import Tariff, bid_ladder, count_matadors, tariff_of
 
 __all__ = ["SafeBid", "SkatProofs", "claim_is_sure", "needed_goals", "prove_discards", "prove_skats", "safe_bid"]
@@ -43,7 +43,7 @@ def prove_discards(
     verdicts: dict[CardSet, Verdict] = {}
     for pair in combinations(list(twelve), 2):
         away = CardSet(pair)
-        view = DeclarerView.start(twelve - away, contract, seat, away)
+        view = View.start(twelve - away, contract, seat, away)
         verdicts[away] = search.verdict(view, goal, node_limit=node_limit)
     return verdicts
 
@@ -157,7 +157,7 @@ def _good_discard(
     order += [away for away in pairs if away not in order]
     open_question = False
     for away in order:
-        verdict = search.verdict(DeclarerView.start(twelve - away, contract, seat, away), goal, node_limit=node_limit)
+        verdict = search.verdict(View.start(twelve - away, contract, seat, away), goal, node_limit=node_limit)
         if verdict == "proved":
             return away, False
         open_question = open_question or verdict == "undecided"
@@ -180,14 +180,14 @@ class SafeBid:
 
 
 def safe_bid(
-    view: DeclarerView, *, search: ProofSearch | None = None, node_limit: int = NODE_LIMIT, rules: str = "isko"
+    view: View, *, search: ProofSearch | None = None, node_limit: int = NODE_LIMIT, rules: str = "isko"
 ) -> SafeBid:
     """The highest bid at which a game cannot be lost, overbidding (ISkO 5.4.1) counted: Schneider and Schwarz raise
     the value of the game, so a bid that needs them is safe if they are.
 
     >>> twelve = CardSet.parse("CJ SJ HJ DJ DQ D9 D8 D7 SA SQ HA CQ")
     >>> away = CardSet.parse("HA CQ")
-    >>> safe_bid(DeclarerView.start(twelve - away, Contract.parse("D"), 1, away)).bid
+    >>> safe_bid(View.start(twelve - away, Contract.parse("D"), 1, away)).bid
     45
     """
     search = search or ProofSearch()
@@ -207,13 +207,13 @@ def safe_bid(
     return SafeBid(bid, found, exact and len(matadors) == 1)
 
 
-def needed_goals(view: DeclarerView, bid: int, rules: str = "isko") -> tuple[Goal | None, Goal | None]:
+def needed_goals(view: View, bid: int, rules: str = "isko") -> tuple[Goal | None, Goal | None]:
     """What the declarer has to reach to win at a bid: with the most matadors that he may have, and with the fewest.
 
     They differ only in Hand, where the unseen skat may hold matadors. None stands for a bid that nothing reaches.
 
     >>> hand = CardSet.parse("SJ HJ DJ CA CT CK CQ SA HA DA")
-    >>> needed_goals(DeclarerView.start(hand, Contract.parse("CH"), 0), 40)
+    >>> needed_goals(View.start(hand, Contract.parse("CH"), 0), 40)
     ('win', 'schneider')
     """
     tariff = tariff_of(view.contract, rules)
@@ -234,16 +234,16 @@ def _goals(contract: Contract, tariff: Tariff) -> list[tuple[int, Goal]]:
     return [(degree, goal) for degree, goal in enumerate(goals) if degree >= tariff.goal]
 
 
-def _matadors(view: DeclarerView) -> set[int]:
+def _matadors(view: View) -> set[int]:
     """How many matadors the declarer's twelve cards can have."""
     if view.contract.is_null:
         return {0}
-    own = view.hand | view.played[view.seat] | view.on_table(view.seat)
-    skats = [view.away] if view.away is not None else map(CardSet, combinations(list(view.unseen), view.spare))
+    own = view.hand | view.played_by(view.seat)
+    skats = [view.skat] if view.skat is not None else map(CardSet, combinations(list(view.unseen), view.spare))
     return {abs(count_matadors((own | skat).mask, int(view.contract.kind))) for skat in skats}
 
 
-def claim_is_sure(view: DeclarerView, *, search: ProofSearch | None = None, node_limit: int = NODE_LIMIT) -> Verdict:
+def claim_is_sure(view: View, *, search: ProofSearch | None = None, node_limit: int = NODE_LIMIT) -> Verdict:
     """Does the declarer's claim hold however the cards lie that he has not seen (ISkO 4.3.4)?
 
     He claims all the tricks that remain, the one on the table included; in Null that he takes none of them. What was

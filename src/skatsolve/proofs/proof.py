@@ -6,14 +6,15 @@ from random import Random
 from typing import Any, Final
 
 from skatsolve._core.engine import Engine
-from skatsolve.cards import Card, CardSet
-from skatsolve.contract import Contract
-from skatsolve.deal import Deal, Seat
+from skatsolve.cards import Card, CardSet, CardsLike
+from skatsolve.contract import ContractLike
+from skatsolve.deal import Deal, SeatLike
 from skatsolve.errors import KnowledgeError, OptionError
+from skatsolve.knowledge import View
 from skatsolve.proofs.deals import DoubleDummy, count_deals, count_lost_deals, loses
 from skatsolve.proofs.search import NODE_LIMIT, Goal, ProofSearch, Verdict, read_goal
+from skatsolve.proofs.seen import seen
 from skatsolve.proofs.strategy import Refutation, Strategy
-from skatsolve.proofs.view import DeclarerView
 
 __all__ = ["Proof", "prove", "prove_view", "verdicts_along"]
 
@@ -36,7 +37,7 @@ class Proof:
     :param line: for a disproved hand a refuting line of play to its end.
     """
 
-    view: DeclarerView
+    view: View
     goal: Goal
     unlosable: Verdict
     witness: Deal | None
@@ -83,20 +84,20 @@ class Proof:
             "lack_of_knowledge": self.lack_of_knowledge,
             "line": [str(card) for card in self.line],
             "nodes": self.nodes,
-            "view": self.view.to_dict(),
+            "view": seen(self.view),
             "schema": 1,
         }
 
 
 def prove(
-    hand: CardSet,
-    contract: Contract,
-    seat: Seat | int,
-    away: CardSet | None = None,
+    hand: CardsLike,
+    contract: ContractLike,
+    seat: SeatLike,
+    away: CardsLike | None = None,
     *,
     goal: Goal | None = None,
-    plays: Iterable[Card] = (),
-    voids: Mapping[Seat, CardSet] | None = None,
+    plays: CardsLike = (),
+    voids: Mapping[SeatLike, CardsLike] | None = None,
     deals: str = "witness",
     node_limit: int = NODE_LIMIT,
     memory_mb: int = 16,
@@ -105,8 +106,8 @@ def prove(
     """Can this hand be lost at all?
 
     :param hand: the ten cards the declarer plays with.
-    :param contract: with Hand if he has not seen the skat.
-    :param seat: his seat; forehand leads.
+    :param contract: with Hand if the declarer has not seen the skat.
+    :param seat: the declarer's seat; forehand leads.
     :param away: the two cards put away; None in Hand.
     :param goal: what to reach: ``win`` (61 points), ``schneider`` (90), ``schwarz`` (all tricks), ``any_trick``,
         ``null``, or a number of card points; if not said, what the contract needs as announced.
@@ -121,26 +122,26 @@ def prove(
     :raises PositionError: for a card that cannot have been played.
     :raises OptionError: for a goal that does not fit the contract or an option that does not exist.
 
-    >>> hand = CardSet.parse("CJ SJ HJ DJ DQ D9 D8 D7 SA SQ")
-    >>> prove(hand, Contract.parse("D"), 1, CardSet.parse("HA CQ")).unlosable
+    >>> prove("CJ SJ HJ DJ DQ D9 D8 D7 SA SQ", "D", "middlehand", "HA CQ").unlosable
     'proved'
-    >>> proof = prove(CardSet.parse("CJ SJ HJ DJ DQ D9 D8 D7 SA HA"), Contract.parse("D"), 1, CardSet.parse("CQ SQ"))
+    >>> proof = prove("CJ SJ HJ DJ DQ D9 D8 D7 SA HA", "D", "middlehand", "CQ SQ")
     >>> proof.unlosable, proof.witness is not None
     ('disproved', True)
     """
+    hand = CardSet.of(hand, "hand")
     if len(hand) == 12 and away is None:
         raise KnowledgeError(
             "twelve cards: which two are put away?", text=str(hand), hint="name them, or ask for all discards"
         )
-    view = DeclarerView.start(hand, contract, seat, away, plays)
-    for player, cards in (voids or {}).items():
-        view = view.with_void(player, cards)
+    view = View.start(hand, contract, seat, away, plays)
+    for defender, cards in (voids or {}).items():
+        view = view.with_void(defender, cards)
     search = ProofSearch(memory_mb)
     return prove_view(view, goal, search=search, deals=deals, node_limit=node_limit, seed=seed)
 
 
 def prove_view(
-    view: DeclarerView,
+    view: View,
     goal: Goal | None = None,
     *,
     search: ProofSearch | None = None,
@@ -179,9 +180,7 @@ def prove_view(
     return Proof(view, goal, verdict, witness, double_dummy, nodes, line, search)
 
 
-def find_witness(
-    view: DeclarerView, goal: Goal, refutation: Refutation, seed: int = 0, walks: int = WALKS
-) -> Deal | None:
+def find_witness(view: View, goal: Goal, refutation: Refutation, seed: int = 0, walks: int = WALKS) -> Deal | None:
     """A deal that is lost with open cards, among those that walks through the refutation leave."""
     random = Random(seed)
     engine = Engine()
@@ -195,9 +194,7 @@ def find_witness(
     return None
 
 
-def verdicts_along(
-    view: DeclarerView, cards: Iterable[Card], ask: Callable[[DeclarerView], Verdict]
-) -> tuple[Verdict, ...]:
+def verdicts_along(view: View, cards: Iterable[Card], ask: Callable[[View], Verdict]) -> tuple[Verdict, ...]:
     """The verdict before a course of play and after each of its cards: n + 1 for n cards.
 
     Where ``proved`` turns into ``disproved`` the declarer threw a certain win away; from the first ``proved`` on, if

@@ -10,11 +10,11 @@ from typing import Any
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Deal, Seat
+from skatsolve.knowledge import View
 from skatsolve.proofs.deals import count_lost_deals
 from skatsolve.proofs.proof import find_witness
 from skatsolve.proofs.search import ProofSearch
 from skatsolve.proofs.strategy import Refutation
-from skatsolve.proofs.view import DeclarerView
 
 __all__ = ["Revolution", "revolution"]
 
@@ -63,7 +63,7 @@ def revolution(hand: CardSet, seat: Seat | int, away: CardSet | None = None, *, 
     False
     """
     contract = Contract(Kind.NULL, hand=away is None, ouvert=True)
-    view = DeclarerView.start(hand, contract, seat, away)
+    view = View.start(hand, contract, seat, away)
     search = ProofSearch(memory_mb=4)
     witness: Deal | None = None
     verdict = search.verdict(view)
@@ -74,13 +74,13 @@ def revolution(hand: CardSet, seat: Seat | int, away: CardSet | None = None, *, 
     return Revolution(hand, Seat(seat), away, witness is None, witness)
 
 
-def any_split(view: DeclarerView, search: ProofSearch) -> Deal | None:
+def any_split(view: View, search: ProofSearch) -> Deal | None:
     """A split that beats the declarer, by trying all; in Hand for each skat that could make a difference."""
-    if view.away is not None:
+    if view.skat is not None:
         return count_lost_deals(view, "null", first_only=True)[1]
     for pair in combinations(list(view.unseen), 2):
         skat = CardSet(pair)
-        seen = DeclarerView.start(view.hand, Contract(Kind.NULL, ouvert=True), view.seat, skat)
+        seen = View.start(view.hand, Contract(Kind.NULL, ouvert=True), view.seat, skat)
         if search.verdict(seen) != "proved":
             witness = count_lost_deals(seen, "null", first_only=True)[1]
             if witness is not None:

@@ -6,10 +6,11 @@ from typing import Final, Literal, TypeAlias
 
 from skatsolve._core.prover.null_prover import NullProver
 from skatsolve._core.prover.points_prover import Prover
-from skatsolve.cards import Card, CardSet
+from skatsolve.cards import Card
 from skatsolve.contract import Contract
 from skatsolve.errors import OptionError
-from skatsolve.proofs.view import DeclarerView
+from skatsolve.knowledge import View
+from skatsolve.proofs.seen import core_state
 from skatsolve.rows import Objective
 from skatsolve.thresholds import POINTS_NEEDED
 
@@ -75,14 +76,13 @@ class ProofSearch:
                 if prover is not None:
                     prover.clear()
 
-    def verdict(self, view: DeclarerView, goal: Goal | None = None, *, node_limit: int = NODE_LIMIT) -> Verdict:
+    def verdict(self, view: View, goal: Goal | None = None, *, node_limit: int = NODE_LIMIT) -> Verdict:
         """Whether the declarer can reach the goal whatever he cannot see and whatever the defenders do.
 
         :raises OptionError: for a goal that does not fit the contract, or no such limit.
 
-        >>> from skatsolve.contract import Contract
-        >>> hand = CardSet.parse("CJ SJ HJ DJ CQ C9 C7 SA H7 DK")
-        >>> ProofSearch(1).verdict(DeclarerView.start(hand, Contract.parse("CH"), 0))
+        >>> hand = "CJ SJ HJ DJ CQ C9 C7 SA H7 DK"
+        >>> ProofSearch(1).verdict(View.start(hand, "CH", 0))
         'proved'
         """
         goal = read_goal(view.contract, goal)
@@ -91,14 +91,14 @@ class ProofSearch:
         with self._lock:
             return self._verdict(view, goal, min(node_limit, _MOST_NODES))
 
-    def claim(self, view: DeclarerView, *, node_limit: int = NODE_LIMIT) -> Verdict:
+    def claim(self, view: View, *, node_limit: int = NODE_LIMIT) -> Verdict:
         """Whether the declarer surely takes all tricks from here on, in Null none."""
         with self._lock:
             if view.contract.is_null:
                 return self._ask_null(view, node_limit)
             return self._ask(view, True, _all_cards(view), node_limit)
 
-    def _verdict(self, view: DeclarerView, goal: Goal, limit: int) -> Verdict:
+    def _verdict(self, view: View, goal: Goal, limit: int) -> Verdict:
         if goal == "null":
             return "disproved" if view.tricks[0] else self._ask_null(view, limit)
         if goal == "schwarz":
@@ -108,75 +108,51 @@ class ProofSearch:
         need = goal if isinstance(goal, int) else POINTS_NEEDED[goal]
         return self._ask(view, False, need - view.points[0], limit)
 
-    def _ask(self, view: DeclarerView, by_tricks: bool, need: int, limit: int) -> Verdict:
+    def _ask(self, view: View, by_tricks: bool, need: int, limit: int) -> Verdict:
         """Whether ``need`` more card points are sure, or so many more cards in tricks and skat."""
         if self._cards is None:
             self._cards = Prover(self._memory_mb, self._options)
         self._cards.set_game(view.contract.kind, by_tricks)
-        found, _, nodes = self._cards.prove(*_state(view), need, limit)
+        found, _, nodes = self._cards.prove(*core_state(view), need, limit)
         self.nodes += nodes
         return _VERDICTS[found]
 
-    def _ask_null(self, view: DeclarerView, limit: int) -> Verdict:
+    def _ask_null(self, view: View, limit: int) -> Verdict:
         if self._null is None:
             self._null = NullProver(max(self._memory_mb // 4, 1), self._options)
-        found, nodes = self._null.prove(*_state(view), limit)
+        found, nodes = self._null.prove(*core_state(view), limit)
         self.nodes += nodes
         return _VERDICTS[found]
 
     def card_verdicts(
-        self, view: DeclarerView, goal: Goal | None = None, *, node_limit: int = NODE_LIMIT
+        self, view: View, goal: Goal | None = None, *, node_limit: int = NODE_LIMIT
     ) -> dict[Card, Verdict]:
         """The verdict after each card that may be played now."""
         return {card: self.verdict(after, goal, node_limit=node_limit) for card, after in view.after_each().items()}
 
-    def deciding_card(self, view: DeclarerView, goal: Goal, random: Random | None = None) -> Card | None:
+    def deciding_card(self, view: View, goal: Goal, random: Random | None = None) -> Card | None:
         """A card that keeps the goal sure (declarer to move) or refuted (a defender to move), None if there is none.
 
         The declarer's cards are tried strongest first, the defenders' weakest first, or in random order; each with a
         small limit on nodes, then with greater ones.
         """
         wanted = "proved" if view.to_move == view.seat else "disproved"
-        left = list(view.after_each().items())
-        left.sort(key=lambda step: view.contract.strength(step[0]), reverse=view.to_move == view.seat)
+        left = sorted(view.legal, key=view.contract.strength, reverse=view.to_move == view.seat)
         if random is not None:
             random.shuffle(left)
         limit = 1 << 12
         while left:
             open_cards = []
-            for card, after in left:
-                verdict = self.verdict(after, goal, node_limit=limit)
+            for card in left:
+                verdict = self.verdict(view.play(card), goal, node_limit=limit)
                 if verdict == wanted:
                     return card
                 if verdict == "undecided":
-                    open_cards.append((card, after))
+                    open_cards.append(card)
             left = open_cards
             limit *= 16
         return None
 
 
-def _all_cards(view: DeclarerView) -> int:
+def _all_cards(view: View) -> int:
     return len(view.hand) + len(view.unseen) + len(view.trick)
-
-
-def _state(view: DeclarerView) -> tuple[int, int, int, int, int, tuple[int, ...]]:
-    """The view in the numbers of the core."""
-    first, second = (view.seat + 1) % 3, (view.seat + 2) % 3
-    return (
-        view.hand.mask,
-        view.unseen.mask,
-        _group_bits(view, view.voids[first]),
-        _group_bits(view, view.voids[second]),
-        (view.leader - view.seat) % 3,
-        tuple(card.index for card in view.trick),
-    )
-
-
-def _group_bits(view: DeclarerView, cards: CardSet) -> int:
-    """The suits (bits 0-3) and the trumps (bit 4) that a known void covers."""
-    trumps = view.contract.trumps.mask
-    bits = 16 if cards.mask & trumps else 0
-    for suit in range(4):
-        if cards.mask & ~trumps & 0xFF << 8 * suit:
-            bits |= 1 << suit
-    return bits

@@ -8,8 +8,8 @@ from typing import Any
 from skatsolve.cards import Card, CardSet
 from skatsolve.deal import Deal
 from skatsolve.errors import PositionError, SkatError
+from skatsolve.knowledge import View
 from skatsolve.proofs.search import Goal, ProofSearch
-from skatsolve.proofs.view import DeclarerView
 
 __all__ = ["Branch", "Refutation", "Strategy", "StrategyNode"]
 
@@ -62,7 +62,7 @@ class Strategy:
     :param view: where it begins. The goal must be proved there.
     """
 
-    def __init__(self, view: DeclarerView, goal: Goal, search: ProofSearch) -> None:
+    def __init__(self, view: View, goal: Goal, search: ProofSearch) -> None:
         self.view = view
         self.goal = goal
         self._search = search
@@ -74,7 +74,7 @@ class Strategy:
             of the declarer's, other than the strategy's, gave the goal away.
 
         >>> from skatsolve.contract import Contract
-        >>> view = DeclarerView.start(CardSet.parse("CJ SJ HJ DJ CA CT CK CQ C9 C8"), Contract.parse("CH"), 0)
+        >>> view = View.start(CardSet.parse("CJ SJ HJ DJ CA CT CK CQ C9 C8"), Contract.parse("CH"), 0)
         >>> str(Strategy(view, "schwarz", ProofSearch(1)).card())
         'CJ'
         """
@@ -110,7 +110,7 @@ class Strategy:
         """The strategy for the next ``depth`` turns (cards), as a tree; None if the game is over or the depth 0."""
         return self._node(self.view.play_all(played), depth)
 
-    def _node(self, view: DeclarerView, depth: int) -> StrategyNode | None:
+    def _node(self, view: View, depth: int) -> StrategyNode | None:
         if depth <= 0 or view.is_over:
             return None
         if view.to_move == view.seat:
@@ -133,7 +133,7 @@ class Refutation:
     :param view: where it begins. The goal must be disproved there.
     """
 
-    def __init__(self, view: DeclarerView, goal: Goal, search: ProofSearch) -> None:
+    def __init__(self, view: View, goal: Goal, search: ProofSearch) -> None:
         self.view = view
         self.goal = goal
         self._search = search
@@ -178,7 +178,7 @@ class Refutation:
             view = view.play(card)
         return tuple(line), self.view.deal(CardSet(first), CardSet(second))
 
-    def _stubborn(self, view: DeclarerView) -> Card:
+    def _stubborn(self, view: View) -> Card:
         """The declarer's card whose refutation costs the most nodes."""
         cost = {}
         for card in view.legal:

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from skatsolve.cards import CardSet
 from skatsolve.game import PlayedGame
-from skatsolve.proofs import DeclarerView, ProofSearch, needed_goals, verdicts_along
-from skatsolve.proofs.search import Verdict
+from skatsolve.knowledge import View
+from skatsolve.proofs import ProofSearch, Verdict, needed_goals, verdicts_along
 
 __all__ = ["NODE_LIMIT", "Certainty", "certainty_of"]
 
@@ -61,10 +61,10 @@ class Certainty:
 
 def certainty_of(search: ProofSearch, game: PlayedGame, *, node_limit: int = NODE_LIMIT) -> Certainty:
     """The declarer's certainty in a game. What players showed or said is not used, only what they played."""
-    view = DeclarerView.start(game.hands[game.declarer], game.contract, game.declarer, game.discards)
+    view = View.start(game.hands[game.declarer], game.contract, game.declarer, game.discards)
     bid, rules = game.bid or 0, game.rules
 
-    def ask(view: DeclarerView) -> Verdict:
+    def ask(view: View) -> Verdict:
         return win_is_sure(search, view, bid, rules, node_limit)
 
     verdicts = verdicts_along(view, game.plays, ask)
@@ -76,7 +76,7 @@ def certainty_of(search: ProofSearch, game: PlayedGame, *, node_limit: int = NOD
     return Certainty(verdicts, kept)
 
 
-def win_is_sure(search: ProofSearch, view: DeclarerView, bid: int, rules: str, node_limit: int) -> Verdict:
+def win_is_sure(search: ProofSearch, view: View, bid: int, rules: str, node_limit: int) -> Verdict:
     """Whether the game is sure to be won at its bid.
 
     In Hand the unseen skat may decide about matadors and so about what the bid needs: proved is what is sure with the

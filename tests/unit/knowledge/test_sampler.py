@@ -240,6 +240,12 @@ def test_entangled_limits_are_refused_not_guessed():
         Sampler(known)
 
 
+@pytest.mark.parametrize(("n", "seed", "start"), [(2**63, 1, 0), (1, 1, 2**63), (-1, 1, 0), (1, -1, 0), (True, 1, 0)])
+def test_numbers_that_cannot_be_drawn(n, seed, start):
+    with pytest.raises(OptionError):
+        Sampler(Knowledge.of_hand(0, HAND)).draw(n, seed, start)
+
+
 def test_a_game_in_progress():
     contract = Contract.parse("D")
     deal = Deal(*map(CardSet, Sampler(Knowledge()).draw(1, seed=4)[0].tolist()))

@@ -11,8 +11,9 @@ from skatsolve.cards import FULL_DECK, Card, CardSet
 from skatsolve.claims import claim_holds
 from skatsolve.contract import Contract
 from skatsolve.errors import KnowledgeError, OptionError
+from skatsolve.knowledge import View
 from skatsolve.position import Position
-from skatsolve.proofs import DeclarerView, ProofSearch, prove_discards, prove_skats, revolution, safe_bid
+from skatsolve.proofs import ProofSearch, prove_discards, prove_skats, revolution, safe_bid
 from skatsolve.proofs.revolution import any_split
 from skatsolve.solver import solve
 
@@ -25,7 +26,7 @@ def test_all_discards_are_what_each_is_alone():
     assert len(verdicts) == 66
     assert set(verdicts.values()) == {"proved", "disproved"}
     for away in list(verdicts)[::11]:
-        alone = DeclarerView.start(TWELVE - away, DIAMONDS, 2, away)
+        alone = View.start(TWELVE - away, DIAMONDS, 2, away)
         assert ProofSearch(1).verdict(alone) == verdicts[away], away
 
 
@@ -87,39 +88,39 @@ def test_progress_and_limits_of_skats():
 
 def test_up_to_which_bid():
     hand = CardSet.parse("CJ SJ HJ DJ CA CT CK CQ C9 C8")
-    view = DeclarerView.start(hand, Contract.parse("C"), 0, CardSet.parse("C7 SA"))
+    view = View.start(hand, Contract.parse("C"), 0, CardSet.parse("C7 SA"))
     # All trumps, with 11: game 12 and Schwarz two more.
     assert safe_bid(view) == proofs.SafeBid(168, "schwarz", True)
-    view = DeclarerView.start(TWELVE - CardSet.parse("HA CQ"), DIAMONDS, 1, CardSet.parse("HA CQ"))
+    view = View.start(TWELVE - CardSet.parse("HA CQ"), DIAMONDS, 1, CardSet.parse("HA CQ"))
     safe = safe_bid(view)
     assert (safe.bid, safe.goal) == (45, "win")  # with 4, game 5
-    view = DeclarerView.start(TWELVE - CardSet.parse("CQ SQ"), DIAMONDS, 1, CardSet.parse("CQ SQ"))
+    view = View.start(TWELVE - CardSet.parse("CQ SQ"), DIAMONDS, 1, CardSet.parse("CQ SQ"))
     assert safe_bid(view) == proofs.SafeBid(None, None, True)
-    null = DeclarerView.start(CardSet.parse("C7 C8 C9 S7 S8 S9 H7 H8 H9 D7"), Contract.parse("NOH"), 0)
+    null = View.start(CardSet.parse("C7 C8 C9 S7 S8 S9 H7 H8 H9 D7"), Contract.parse("NOH"), 0)
     assert safe_bid(null) == proofs.SafeBid(59, "null", True)
 
 
 def test_a_bid_in_hand_counts_the_fewest_matadors():
     hand = CardSet.parse("CJ SJ HJ DJ CQ C9 C7 SA H7 DK")
-    safe = safe_bid(DeclarerView.start(hand, Contract.parse("CH"), 0))
+    safe = safe_bid(View.start(hand, Contract.parse("CH"), 0))
     assert safe.bid == 72  # with 4, game 5, Hand 6; with the ace in the skat it would be with 5
     assert not safe.exact
 
 
 def test_claims_over_unseen_cards():
     hand = CardSet.parse("CJ SJ HJ DJ CA CT CK CQ C9 C8")
-    view = DeclarerView.start(hand, Contract.parse("CH"), 0)
+    view = View.start(hand, Contract.parse("CH"), 0)
     assert proofs.claim_is_sure(view) == "proved"
-    weaker = DeclarerView.start(hand - CardSet.parse("C8") | CardSet.parse("D7"), Contract.parse("CH"), 0)
+    weaker = View.start(hand - CardSet.parse("C8") | CardSet.parse("D7"), Contract.parse("CH"), 0)
     assert proofs.claim_is_sure(weaker) == "disproved"
-    null = DeclarerView.start(CardSet.parse("C7 C8 C9 S7 S8 S9 H7 H8 H9 D7"), Contract.parse("NH"), 1)
+    null = View.start(CardSet.parse("C7 C8 C9 S7 S8 S9 H7 H8 H9 D7"), Contract.parse("NH"), 1)
     assert proofs.claim_is_sure(null) == "proved"
 
 
 def test_a_claim_counts_the_rest_only():
     hand = CardSet.parse("SJ HJ DJ CA CT CK CQ C9 C8 D7")
     plays = ("D7", "DA", "DK", "DT", "D8", "C8", "CA", "C7", "CJ", "HA", "C9", "H7")
-    view = DeclarerView.start(hand, Contract.parse("CH"), 0, plays=map(Card.parse, plays))
+    view = View.start(hand, Contract.parse("CH"), 0, plays=map(Card.parse, plays))
     assert view.tricks == (2, 2)
     assert proofs.claim_is_sure(view) == "proved"
     assert ProofSearch(1).verdict(view, "schwarz") == "disproved"
@@ -183,7 +184,7 @@ def test_revolution_in_hand():
 
 def test_trying_all_splits_finds_a_split_where_walks_do():
     hand = CardSet.parse("C7 C8 C9 S7 S8 S9 H7 H8 H9 DQ")
-    view = DeclarerView.start(hand, Contract.parse("NO"), 1, CardSet.parse("DA DK"))
+    view = View.start(hand, Contract.parse("NO"), 1, CardSet.parse("DA DK"))
     found = any_split(view, ProofSearch(1))
     assert found is not None
     assert solve(view.position(found), line=False).value == 0
@@ -211,7 +212,7 @@ def test_voids_in_the_middle_of_a_game_are_used():
     for row in corpora.lines("strong_hands")[:120]:
         if row["contract"] == "N" or row["unlosable"]:
             continue
-        view = DeclarerView.start(
+        view = View.start(
             CardSet.parse(row["hand"]), Contract.parse(row["contract"]), row["seat"], CardSet.parse(row["away"])
         )
         known = view.with_void(random.choice([seat for seat in range(3) if seat != view.seat]), view.contract.trumps)

@@ -13,7 +13,8 @@ from skatsolve._core.prover.points_prover import Prover
 from skatsolve.cards import FULL_DECK, Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.errors import KnowledgeError, OptionError, PositionError
-from skatsolve.proofs import DeclarerView, ProofSearch, count_lost_deals, prove, prove_view
+from skatsolve.knowledge import View
+from skatsolve.proofs import ProofSearch, count_lost_deals, prove, prove_view
 from skatsolve.solver import solve
 
 TWELVE = CardSet.parse("CJ SJ HJ DJ DQ D9 D8 D7 SA SQ HA CQ")  # published in 1887
@@ -78,13 +79,13 @@ def test_strong_hands(start):
     """A third of them each: with one search for all, as in long use."""
     search = ProofSearch()
     for row in STRONG[start::9]:
-        view = DeclarerView.start(
+        view = View.start(
             CardSet.parse(row["hand"]), Contract.parse(row["contract"]), row["seat"], CardSet.parse(row["away"])
         )
         assert search.verdict(view) == ("proved" if row["unlosable"] else "disproved"), row
 
 
-def random_deal(view: DeclarerView, random: Random):
+def random_deal(view: View, random: Random):
     unseen = list(view.unseen)
     random.shuffle(unseen)
     size = view.size((view.seat + 1) % 3)
@@ -94,7 +95,7 @@ def random_deal(view: DeclarerView, random: Random):
 @pytest.mark.parametrize("row", [row for row in STRONG if row["unlosable"]][:16], ids=lambda row: row["hand"])
 def test_the_strategy_wins_against_random_deals_and_defence(row):
     random = Random(row["hand"])
-    view = DeclarerView.start(
+    view = View.start(
         CardSet.parse(row["hand"]), Contract.parse(row["contract"]), row["seat"], CardSet.parse(row["away"])
     )
     proof = prove_view(view)
@@ -223,9 +224,9 @@ def test_goals_that_do_not_fit():
 
 def test_schwarz_and_tricks_already_lost():
     hand = CardSet.parse("CJ SJ HJ DJ CA CT CK CQ C9 C8")
-    view = DeclarerView.start(hand, Contract.parse("CHZ"), 0)
+    view = View.start(hand, Contract.parse("CHZ"), 0)
     assert ProofSearch(1).verdict(view) == "proved"
-    later = DeclarerView.start(
+    later = View.start(
         CardSet.parse("SJ HJ DJ CA CT CK CQ C9 C8 D7"),
         Contract.parse("CH"),
         0,
@@ -264,7 +265,7 @@ def test_unlosable_endgames_are_won_in_every_deal():
         random.shuffle(pack)
         contract = Contract.parse(random.choice(("S", "H", "G", "N")))
         seat = random.randrange(3)
-        view = DeclarerView.start(CardSet(pack[:10]), contract, seat, CardSet(pack[10:12]))
+        view = View.start(CardSet(pack[:10]), contract, seat, CardSet(pack[10:12]))
         position = view.position(random_deal(view, random))
         for _ in range(18):
             card = random.choice(list(position.legal))
@@ -326,7 +327,7 @@ def test_the_same_seed_finds_the_same_witness():
 def test_a_search_that_has_learnt_gives_the_same_verdicts():
     search = ProofSearch()
     views = [
-        DeclarerView.start(TWELVE - CardSet.parse(away), DIAMONDS, seat, CardSet.parse(away))
+        View.start(TWELVE - CardSet.parse(away), DIAMONDS, seat, CardSet.parse(away))
         for away in ("HA CQ", "SA HA", "CQ SQ")
         for seat in range(3)
     ]
@@ -348,9 +349,9 @@ def test_the_unseen_skat_is_no_trick():
     """What is left over in Hand is the declarer's, but a trick it is not."""
     hand = CardSet.parse("C7 C8 C9 S7 S8 S9 H7 H8 H9 D7")
     search = ProofSearch(1)
-    assert search.verdict(DeclarerView.start(hand, Contract.parse("GH"), 0), "any_trick") == "disproved"
+    assert search.verdict(View.start(hand, Contract.parse("GH"), 0), "any_trick") == "disproved"
     aces = CardSet.parse("C7 C8 C9 S7 S8 S9 H7 H8 CJ D7")
-    assert search.verdict(DeclarerView.start(aces, Contract.parse("GH"), 0), "any_trick") == "proved"
+    assert search.verdict(View.start(aces, Contract.parse("GH"), 0), "any_trick") == "proved"
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs signals of a POSIX system")
@@ -362,7 +363,7 @@ def test_a_long_search_can_be_broken_off(contract):
         raise InterruptedError
 
     hand = "CJ SJ HJ DJ CQ C9 C7 SA H7 DK" if contract == "CH" else "C7 C9 CJ S7 S9 SJ H7 H9 HJ D8"
-    view = DeclarerView.start(CardSet.parse(hand), Contract.parse(contract), 0)
+    view = View.start(CardSet.parse(hand), Contract.parse(contract), 0)
     search = ProofSearch(1, options=0)
     before = signal.signal(signal.SIGALRM, enough)
     try:

@@ -9,15 +9,16 @@ from skatsolve._core.engine import Engine
 from skatsolve.cards import FULL_DECK, Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import Deal
-from skatsolve.errors import KnowledgeError, PositionError
+from skatsolve.errors import KnowledgeError, PositionError, SkatError
+from skatsolve.knowledge import View
 from skatsolve.position import Position
-from skatsolve.proofs import DeclarerView, DoubleDummy, count_deals, count_lost_deals
+from skatsolve.proofs import DoubleDummy, count_deals, count_lost_deals
 from skatsolve.proofs.deals import loses
 
 HAND = CardSet.parse("CJ SJ HJ DJ CQ C9 C7 SA H7 DK")
 
 
-def in_play(seed: int, tricks_left: int) -> tuple[DeclarerView, Deal]:
+def in_play(seed: int, tricks_left: int) -> tuple[View, Deal]:
     """A game played at random from the deal until so many tricks are left, sometimes with cards on the table."""
     random = Random(seed)
     pack = list(FULL_DECK)
@@ -25,7 +26,7 @@ def in_play(seed: int, tricks_left: int) -> tuple[DeclarerView, Deal]:
     deal = Deal(*(CardSet(pack[start : start + 10]) for start in (0, 10, 20)), CardSet(pack[30:]))
     contract = Contract.parse(random.choice(("C", "D", "G", "N", "SH", "GH", "NH")))
     seat = random.randrange(3)
-    view = DeclarerView.start(deal.hand(seat), contract, seat, None if contract.hand else deal.skat)
+    view = View.start(deal.hand(seat), contract, seat, None if contract.hand else deal.skat)
     position = Position.start(deal, contract, seat)
     for _ in range(3 * (10 - tricks_left) + random.randrange(3)):
         card = random.choice(list(position.legal))
@@ -34,7 +35,7 @@ def in_play(seed: int, tricks_left: int) -> tuple[DeclarerView, Deal]:
     return view, deal
 
 
-def splits(view: DeclarerView) -> list[tuple[CardSet, CardSet]]:
+def splits(view: View) -> list[tuple[CardSet, CardSet]]:
     """Every split of the unseen cards that fits the voids, one by one."""
     first, second = (view.seat + 1) % 3, (view.seat + 2) % 3
     found = []
@@ -81,35 +82,24 @@ def test_the_view_counts_as_the_position_does(seed):
     position = view.position(deal)
     assert position.to_move == view.to_move
     assert position.points[1] == view.points[1]
-    unseen_skat = deal.skat.points if view.away is None else 0
+    unseen_skat = deal.skat.points if view.skat is None else 0
     assert position.points[0] == view.points[0] + unseen_skat
     assert position.tricks == view.tricks
     # A view made from its parts is the same.
-    again = DeclarerView(
-        view.contract,
-        view.seat,
-        view.hand,
-        view.away,
-        view.played,
-        view.trick,
-        view.leader,
-        view.points,
-        view.tricks,
-        view.voids,
-    )
+    again = View(view.contract, view.declarer, view.seat, view.hand, view.plays, view.skat)
     assert again == view
 
 
 def test_counts_at_the_first_card():
-    assert count_deals(DeclarerView.start(HAND, Contract.parse("CH"), 0)) == 42_678_636
-    picked_up = DeclarerView.start(HAND, Contract.parse("C"), 0, CardSet.parse("DA HA"))
+    assert count_deals(View.start(HAND, Contract.parse("CH"), 0)) == 42_678_636
+    picked_up = View.start(HAND, Contract.parse("C"), 0, CardSet.parse("DA HA"))
     assert count_deals(picked_up) == 184_756
     no_trumps = picked_up.with_void(1, picked_up.contract.trumps)
     assert count_deals(no_trumps) == 8008  # the four trumps out are all rearhand's: 16 cards, six more for him
 
 
 def test_a_discard_shows_a_void():
-    view = DeclarerView.start(HAND, Contract.parse("CH"), 0)
+    view = View.start(HAND, Contract.parse("CH"), 0)
     view = view.play_all(map(Card.parse, ("CJ", "HA", "C8")))
     assert view.voids[1] == CardSet.parse("CA CT CK")
     assert not view.voids[2]
@@ -122,7 +112,7 @@ def test_a_discard_shows_a_void():
 def test_the_cards_only_one_can_hold_fill_his_hand():
     contract = Contract.parse("G")
     hand = CardSet.parse("CJ SJ HJ DJ CA CT CK CQ C9 C8")
-    view = DeclarerView.start(hand, contract, 0, CardSet.parse("C7 DA"))
+    view = View.start(hand, contract, 0, CardSet.parse("C7 DA"))
     hearts = contract.follow_set(Card.parse("HA"))
     spades = contract.follow_set(Card.parse("SA"))
     view = view.with_void(1, hearts)
@@ -130,7 +120,7 @@ def test_the_cards_only_one_can_hold_fill_his_hand():
     with pytest.raises(KnowledgeError, match="no split"):  # six diamonds are left for ten cards
         view.with_void(1, spades)
     # The same for the other defender: what only one can hold has to find room in his hand.
-    fresh = DeclarerView.start(hand, contract, 0, CardSet.parse("C7 DA"))
+    fresh = View.start(hand, contract, 0, CardSet.parse("C7 DA"))
     for seat in (1, 2):
         with pytest.raises(KnowledgeError, match="no split"):
             fresh.with_void(seat, hearts | spades)
@@ -140,30 +130,34 @@ def test_the_cards_only_one_can_hold_fill_his_hand():
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"away": None}, "which two cards were put away"),
-        ({"away": CardSet.parse("DA")}, "1 cards put away instead of 2"),
-        ({"away": CardSet.parse("DA CJ")}, "named twice: CJ"),
-        ({"hand": HAND - CardSet.parse("CJ")}, "a hand of 9 cards where 10 are left"),
-        ({"tricks": (1, 0)}, "0/0/0 cards played in 1 finished tricks"),
-        ({"points": (30, 0)}, "hold 11 card points, not 30"),
-        ({"voids": (CardSet(), CardSet.parse("HA"), CardSet())}, "void in a part of a suit"),
-        ({"trick": tuple(map(Card.parse, ("C8", "CK", "CA")))}, "3 cards on the table"),
+        ({"skat": None}, "which two cards were put away"),
+        ({"skat": "DA"}, "1 cards put away instead of 2"),
+        ({"skat": "DA CJ"}, "named twice: CJ"),
+        ({"hand": HAND - "CJ"}, "a hand of 9 cards where 10 are left"),
+        ({"declarer": 5}, "5 is not a seat"),
     ],
 )
-def test_what_is_no_game_is_refused(change, said):
-    terms = {"contract": Contract.parse("C"), "seat": 0, "hand": HAND, "away": CardSet.parse("DA D7")}
-    terms |= {"points": (11, 0)} | change
-    with pytest.raises(KnowledgeError, match=said):
-        DeclarerView(**terms)
+def test_what_is_not_a_game_is_refused(change, said):
+    terms = {"hand": HAND, "contract": "C", "declarer": 0, "skat": "DA D7"} | change
+    with pytest.raises(SkatError, match=said):
+        View.start(**terms)
+
+
+def test_voids_are_told_of_whole_suits_of_others():
+    view = View.start(HAND, "C", 0, "DA D7")
+    with pytest.raises(KnowledgeError, match="void in a part of a suit"):
+        view.with_void(2, "HA")
+    with pytest.raises(KnowledgeError, match="sees its own cards"):
+        view.with_void(0, "HA")
 
 
 def test_in_hand_nothing_is_put_away():
     with pytest.raises(KnowledgeError, match="in CH nothing is put away"):
-        DeclarerView.start(HAND, Contract.parse("CH"), 0, CardSet.parse("DA D7"))
+        View.start(HAND, Contract.parse("CH"), 0, CardSet.parse("DA D7"))
 
 
 def test_a_deal_that_does_not_fit():
-    view = DeclarerView.start(HAND, Contract.parse("CH"), 0)
+    view = View.start(HAND, Contract.parse("CH"), 0)
     other = sorted(view.unseen)
     deal = view.deal(CardSet(other[:10]), CardSet(other[10:20]))
     assert view.position(deal).hands[0] == HAND

@@ -10,8 +10,9 @@ from helpers.corpora import DATA
 from skatsolve.cards import Card, CardSet
 from skatsolve.cli import main
 from skatsolve.contract import Contract
+from skatsolve.knowledge import View
 from skatsolve.notation import iss
-from skatsolve.proofs import DeclarerView, ProofSearch, needed_goals
+from skatsolve.proofs import ProofSearch, needed_goals
 from skatsolve.render.look import Look
 from skatsolve.render.review.page import game_page
 from skatsolve.review import Certainty, review_game
@@ -52,7 +53,7 @@ def test_each_moment_as_if_it_were_looked_at_alone(record):
     found = certainty_of(search, record.played())
     for number in range(0, len(record.plays) + 1, 3 if len(record.plays) > 20 else 1):
         hand, plays = record.hands[declarer], record.plays[:number]
-        view = DeclarerView.start(hand, record.contract, declarer, record.discards, plays)
+        view = View.start(hand, record.contract, declarer, record.discards, plays)
         least, most = needed_goals(view, record.bid or 0, record.rules)
         verdicts = {"disproved" if goal is None else search.verdict(view, goal) for goal in (least, most)}
         assert found.verdicts[number] == (verdicts.pop() if len(verdicts) == 1 else "undecided"), number
@@ -102,13 +103,13 @@ class TestNeededGoals:
 
     def test_with_the_skat_seen(self):
         hand = CardSet.parse("CJ SJ HJ DJ DQ D9 D8 D7 SA SQ")
-        view = DeclarerView.start(hand, Contract.parse("D"), 0, CardSet.parse("HA CQ"))
+        view = View.start(hand, Contract.parse("D"), 0, CardSet.parse("HA CQ"))
         for bid, goal in ((18, "win"), (45, "win"), (46, "schneider"), (54, "schneider"), (63, "schwarz"), (64, None)):
             assert needed_goals(view, bid) == (goal, goal)
 
     def test_in_hand(self):
         hand = CardSet.parse("SJ HJ DJ CA CT CK CQ SA HA DA")
-        view = DeclarerView.start(hand, Contract.parse("CH"), 0)
+        view = View.start(hand, Contract.parse("CH"), 0)
         # Without one, or with the jack of clubs in the skat with eight at least.
         assert needed_goals(view, 36) == ("win", "win")
         assert needed_goals(view, 40) == ("win", "schneider")
@@ -118,17 +119,17 @@ class TestNeededGoals:
 
     def test_announced(self):
         hand = CardSet.parse("CJ SJ HJ DJ DQ D9 D8 D7 SA SQ")
-        assert needed_goals(DeclarerView.start(hand, Contract.parse("DHS"), 0), 18) == ("schneider", "schneider")
+        assert needed_goals(View.start(hand, Contract.parse("DHS"), 0), 18) == ("schneider", "schneider")
 
     def test_null(self):
-        view = DeclarerView.start(CardSet.parse("C7 C8 C9 S7 S8 S9 H7 H8 H9 D7"), Contract.parse("NH"), 0)
+        view = View.start(CardSet.parse("C7 C8 C9 S7 S8 S9 H7 H8 H9 D7"), Contract.parse("NH"), 0)
         assert needed_goals(view, 35) == ("null", "null")
         assert needed_goals(view, 36) == (None, None)
 
 
 def test_a_win_that_hangs_on_matadors_in_the_skat_is_left_open():
     hand = CardSet.parse("SJ HJ DJ CA CT CK CQ SA HA DA")
-    view = DeclarerView.start(hand, Contract.parse("CH"), 0)
+    view = View.start(hand, Contract.parse("CH"), 0)
     search = ProofSearch(4)
     assert needed_goals(view, 72) == ("win", None)
     assert search.verdict(view, "win") == "proved"

@@ -8,10 +8,9 @@ from rich.text import Text
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import Seat
+from skatsolve.knowledge import View
 from skatsolve.position import Position
-from skatsolve.proofs import DeclarerView, SafeBid, SkatProofs
-from skatsolve.proofs.revolution import Revolution
-from skatsolve.proofs.search import Goal, Verdict
+from skatsolve.proofs import Goal, Revolution, SafeBid, SkatProofs, Verdict
 from skatsolve.render.look import Look
 from skatsolve.render.proof.text import goal_text, print_lost_deal, print_view
 from skatsolve.render.proof.words import WORDS
@@ -70,7 +69,7 @@ def print_skats(found: SkatProofs, look: Look) -> None:
         out.print(words.some_undecided.format(count=len(found.undecided)), soft_wrap=True)
 
 
-def print_bid(view: DeclarerView, safe: SafeBid, look: Look) -> None:
+def print_bid(view: View, safe: SafeBid, look: Look) -> None:
     """Print up to which bid a game is unlosable."""
     out, words = console(look), WORDS[look.lang]
     print_view(out, view, look, words)
@@ -82,7 +81,7 @@ def print_bid(view: DeclarerView, safe: SafeBid, look: Look) -> None:
     out.print(said, style="bold", soft_wrap=True)
 
 
-def print_claim(view: DeclarerView, verdict: Verdict, look: Look) -> None:
+def print_claim(view: View, verdict: Verdict, look: Look) -> None:
     """Print whether the declarer's claim holds however the unseen cards lie."""
     out, words = console(look), WORDS[look.lang]
     print_view(out, view, look, words)
@@ -95,7 +94,7 @@ def print_revolution(found: Revolution, look: Look) -> None:
     """Print whether a Revolution is won, and a split that beats it if not."""
     out, words = console(look), WORDS[look.lang]
     contract = Contract.parse("NOH" if found.away is None else "NO")
-    print_view(out, DeclarerView.start(found.hand, contract, found.seat, found.away), look, words)
+    print_view(out, View.start(found.hand, contract, found.seat, found.away), look, words)
     out.print()
     out.print(words.revolution[0 if found.won else 1], style="bold", soft_wrap=True)
     if found.witness is not None:

@@ -6,7 +6,8 @@ from rich.text import Text
 
 from skatsolve.cards import Card
 from skatsolve.errors import SkatError
-from skatsolve.proofs import DeclarerView, Proof
+from skatsolve.knowledge import View
+from skatsolve.proofs import Proof
 from skatsolve.render.look import Look
 from skatsolve.render.proof.text import print_view
 from skatsolve.render.proof.words import WORDS, ProofWords
@@ -16,7 +17,7 @@ __all__ = ["play_out"]
 
 
 def play_out(proof: Proof, look: Look, read: Callable[[], str], complain: Callable[[str], None]) -> None:
-    """Play a proved hand against a person's defence, or a disproved one against his declarer.
+    """Play a proved hand against a person's defence, or a disproved one against the person's declarer.
 
     :param read: gives what the person types, a line a card; an empty one ends the game.
     :param complain: is told what is wrong with it.
@@ -52,7 +53,7 @@ def play_out(proof: Proof, look: Look, read: Callable[[], str], complain: Callab
 
 
 def _ask(
-    view: DeclarerView, look: Look, words: ProofWords, read: Callable[[], str], complain: Callable[[str], None]
+    view: View, look: Look, words: ProofWords, read: Callable[[], str], complain: Callable[[str], None]
 ) -> Card | None:
     """A card that can be played, as typed; None when nothing more is."""
     while typed := read().strip():

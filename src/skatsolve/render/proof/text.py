@@ -7,9 +7,9 @@ from rich.console import Console
 from rich.text import Text
 
 from skatsolve.cards import CardSet
+from skatsolve.knowledge import View
 from skatsolve.position import Position
-from skatsolve.proofs import DeclarerView, DoubleDummy, Proof, StrategyNode
-from skatsolve.proofs.search import Goal
+from skatsolve.proofs import DoubleDummy, Goal, Proof, StrategyNode
 from skatsolve.render.look import Look
 from skatsolve.render.proof.words import WORDS, ProofWords
 from skatsolve.render.solution.text import print_hands, print_line
@@ -62,19 +62,19 @@ def goal_text(goal: Goal, look: Look) -> str:
     return words.points_goal.format(points=goal) if isinstance(goal, int) else words.goals[goal]
 
 
-def print_view(out: Console, view: DeclarerView, look: Look, words: ProofWords) -> None:
+def print_view(out: Console, view: View, look: Look, words: ProofWords) -> None:
     """What the declarer sees."""
     contract = view.contract
     out.print(words.game.format(seat=look.seat(view.seat), contract=look.contract(contract)), soft_wrap=True)
     grid = table("", "", wrap=True)
     grid.add_row(words.hand, hand_text(view.hand, contract, look))
-    if view.away is not None:
-        grid.add_row(words.away, cards_text(view.away, look))
-    gone = view.played[0] | view.played[1] | view.played[2]
+    if view.skat is not None:
+        grid.add_row(words.away, cards_text(view.skat, look))
+    gone = CardSet(view.plays) - view.trick
     if gone:
         grid.add_row(words.played, hand_text(gone, contract, look))
     out.print(grid)
-    if view.away is None:
+    if view.skat is None:
         out.print(words.unseen_skat)
     if view.trick:
         out.print(cards_text(view.trick, look))
@@ -124,7 +124,7 @@ def _print_refutation(out: Console, proof: Proof, look: Look) -> None:
     for card in proof.line:
         held[course.to_move] |= {card}
         course = course.play(card)
-    deal = view.deal(held[(view.seat + 1) % 3], held[(view.seat + 2) % 3])
+    deal = view.deal(*(held[seat] for seat in view.others))
     print_line(out, view.position(deal), proof.line, look, sum(view.tricks) + 1)
 
 
