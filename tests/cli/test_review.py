@@ -288,6 +288,20 @@ def test_what_is_read_is_never_written_over(run, tmp_path):
     assert sorted(one.name for one in tmp_path.iterdir()) == ["games.sgf", "link"]
 
 
+def test_a_second_name_of_the_input_and_the_file_of_stdin_are_not_written_over(tmp_path):
+    source, other = tmp_path / "games.sgf", tmp_path / "other.sgf"
+    source.write_bytes(SERVER.read_bytes())
+    other.hardlink_to(source)
+    for name in (source, "-"):
+        with source.open("rb") as handle:
+            done = subprocess.run(
+                [*COMMAND, "review", name, "--csv", other], stdin=handle, capture_output=True, text=True, check=False
+            )
+        assert done.returncode == 2
+        assert "is a file to review" in done.stderr
+    assert source.read_bytes() == SERVER.read_bytes()
+
+
 def test_a_file_without_records_says_so(run, tmp_path):
     for name, text in (("empty.sgf", b""), ("blank.sgf", b"\n \n"), ("list.json", b"[]")):
         (tmp_path / name).write_bytes(text)

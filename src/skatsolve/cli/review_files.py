@@ -28,7 +28,7 @@ def check_outputs(inputs: Iterable[str], outputs: Mapping[str, str | None]) -> N
     :param outputs: by option the file to write, None if the option was not given.
     :raises OptionError: naming the option.
     """
-    taken = {os.path.realpath(name): "is a file to review" for name in inputs if name != "-"}
+    taken = {_identity(name): "is a file to review" for name in inputs}
     for option, name in outputs.items():
         if name is None:
             continue
@@ -36,10 +36,20 @@ def check_outputs(inputs: Iterable[str], outputs: Mapping[str, str | None]) -> N
             raise OptionError(f"{name!r} is no file to write to", text=name, hint="name a file").at(source=option)
         if os.path.isdir(name):
             raise OptionError(f"{name!r} is a folder", text=name, hint="name a file").at(source=option)
-        place = os.path.realpath(name)
+        place = _identity(name)
         if place in taken:
             raise OptionError(f"{name!r} {taken[place]}", text=name, hint="name another file").at(source=option)
         taken[place] = f"is written by {option}"
+
+
+def _identity(name: str) -> object:
+    """What two names of one file have in common: device and inode, or the path of a file that is not there."""
+    place = os.path.realpath(name)
+    try:
+        found = os.fstat(0) if name == "-" else os.stat(place)
+    except OSError:
+        return place
+    return found.st_dev, found.st_ino
 
 
 def write_whole(path: Path, write: Callable[[Path], object]) -> None:
