@@ -2,6 +2,7 @@ from typing import Any, Self
 
 from typing_extensions import disjoint_base
 
+def suit_table_words(tricks: bool) -> list[tuple[int, ...]]: ...
 def table_sizes(memory_mb: int) -> tuple[int, int]: ...
 
 @disjoint_base

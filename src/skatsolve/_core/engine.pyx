@@ -26,6 +26,7 @@ from skatsolve._core.points.play_state cimport Place, start_deal
 from skatsolve._core.points.principal_variation cimport principal_variation
 from skatsolve._core.points.questions cimport Question, evaluate, pose
 from skatsolve._core.points.static_bounds cimport Groups, look_up, static_bounds
+from skatsolve._core.points.suit_tables cimport SUIT_PATTERNS, Suit
 from skatsolve._core.points.transposition_table cimport Entry, new_generation
 from skatsolve._core.table_memory cimport (
     LINE, USUAL_BUCKETS, USUAL_NULL, Memory, find_memory, leave_memory, on_a_line, sizes_in,
@@ -86,6 +87,18 @@ cdef void read_weights(Weights* weights, source):
 
 read_weights(&TABLES.suit_weights, tuned.SUIT)
 read_weights(&TABLES.grand_weights, tuned.GRAND)
+
+
+def suit_table_words(bint tricks):
+    """By pattern of a suit: common, holding, the four words of declarer_leads and of defender_leads. For checking."""
+    cdef const Suit* suit
+    cdef int pattern, i
+    words = []
+    for pattern in range(SUIT_PATTERNS):
+        suit = &TABLES.tricks.suit_tables.suits[pattern] if tricks else &TABLES.points.suit_tables.suits[pattern]
+        leads = [suit.declarer_leads[i] for i in range(4)] + [suit.defender_leads[i] for i in range(4)]
+        words.append((suit.common, suit.holding, *leads))
+    return words
 
 
 def table_sizes(int memory_mb):

@@ -14,6 +14,7 @@ and all cards are worth 120 points.
   * SHARED and THROWS add one for each side suit: at most 4 in four bits.
   * BEATERS are the exception: they are read only where the declarer has one loser, and so are those of one suit. In
     other sums they may run over, into bits that mean nothing.
+tests/unit/core/test_suit_tables.py adds up the highest sums.
 
 Words: a *top run* is the unbroken row of a player's cards from the highest live card downward. A *round*
 is a trick to which the suit is led.
