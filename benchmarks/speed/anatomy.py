@@ -25,7 +25,7 @@ from skatsolve.position import Position
 from skatsolve.rows import ObjectiveNumber
 
 ALL_ON = 0xFFFF
-# The bits of `Technique` in search.pxd, and what each of them is for Null.
+# The bits of `Technique` in techniques.pxd, and what each of them is for Null.
 TECHNIQUES = {
     "transposition table": 1,
     "payoff similarity": 2,

@@ -1,4 +1,4 @@
-"""Fits the first guess of an exact value (`first_guess` in place.pxd): ``python benchmarks/train/fit_guess.py [N]
+"""Fits the first guess of an exact value (`first_guess` in zero_window.pxd): ``python benchmarks/train/fit_guess.py [N]
 [SEED]``.
 
 A guess changes no value, only how many zero windows are asked before it is found. It is linear in what is known without

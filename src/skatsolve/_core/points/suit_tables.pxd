@@ -237,7 +237,7 @@ cdef inline void describe_suit(Suit* suit, int pattern, const int* worth, int ja
     suit.power = cards.power
     suit.common = cards.counts | field(richest_of(&cards, 0, 7), POINTS_OF_DECLARER)
 
-    # Rounds the defenders win between them while everybody follows: see bounds.pxd.
+    # Rounds the defenders win between them while everybody follows: see static_bounds.pxd.
     guarded = smallest(smallest(cards.defence_run, cards.length[0]), smallest(cards.length[1], cards.length[2]))
     suit.common |= field(guarded, GUARDED_ROUNDS) | field(defence_points(&cards, 1, guarded), GUARDED_POINTS)
 
