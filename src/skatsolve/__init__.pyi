@@ -20,8 +20,8 @@ from skatsolve.cards import CardSet as CardSet
 from skatsolve.cards import CardsLike as CardsLike
 from skatsolve.cards import Rank as Rank
 from skatsolve.cards import Suit as Suit
+from skatsolve.claims import adjudicate_claim as adjudicate_claim
 from skatsolve.claims import claim_holds as claim_holds
-from skatsolve.claims import settle_claim as settle_claim
 from skatsolve.contract import Contract as Contract
 from skatsolve.contract import ContractLike as ContractLike
 from skatsolve.contract import Kind as Kind

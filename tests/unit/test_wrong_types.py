@@ -92,7 +92,7 @@ def early(points=(50, 10), tricks=(4, 1), **fault):
         (lambda: deals.dump([], None), SkatError, "None is no open file"),
         (lambda: sk.claim_holds(None, 0), PositionError, "None is no Position"),
         (lambda: sk.claim_holds(END, "0"), PositionError, "seat '0': a seat is 0, 1 or 2"),
-        (lambda: sk.settle_claim(None, 0), PositionError, "None is no Position"),
+        (lambda: sk.adjudicate_claim(None, 0), PositionError, "None is no Position"),
         (lambda: sk.Auction(None), AuctionError, "None is no Sequence, but of type NoneType; give the calls"),
         (lambda: sk.Auction((1,)), AuctionError, "calls: 1 is no Call"),
         (lambda: sk.Auction((), "pub"), OptionError, "'pub' is not a set of rules"),

@@ -1,5 +1,5 @@
 """Claims: laying the cards down before the last trick, whether that holds and how the game is scored then."""
 
-from skatsolve.claims.settle import ClaimResult, claim_holds, settle_claim
+from skatsolve.claims.adjudicate import ClaimResult, adjudicate_claim, claim_holds
 
-__all__ = ["ClaimResult", "claim_holds", "settle_claim"]
+__all__ = ["ClaimResult", "adjudicate_claim", "claim_holds"]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from skatsolve.claims import settle_claim
+from skatsolve.claims import adjudicate_claim
 from skatsolve.deal import Seat
 from skatsolve.game.incidents import Incident
 from skatsolve.game.played import PlayedGame
@@ -78,7 +78,7 @@ def _early(game: PlayedGame, end: Incident, points: Pair, convention: Convention
     contract, twelve, tricks = game.contract, game.twelve, game.tally.tricks
     ending = _ENDINGS[end.kind]
     if ending == "claim":
-        claim = settle_claim(game.position_at(len(game.plays)), end.seat, twelve, **terms)
+        claim = adjudicate_claim(game.position_at(len(game.plays)), end.seat, twelve, **terms)
         return GameResult("claim", end, claim.points, claim.tricks, claim.score)
     by_declarer = end.seat == game.declarer
     side: Side = "declarer" if by_declarer else "defenders"

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from skatsolve.cards import CARDS, FULL_DECK, Card, CardSet
-from skatsolve.claims import claim_holds, settle_claim
+from skatsolve.claims import adjudicate_claim, claim_holds
 from skatsolve.claims.search import HiddenHands
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Deal
@@ -105,7 +105,7 @@ def test_a_defender_cannot_count_on_the_lie_of_the_cards():
     hands = [CardSet.parse("HA"), CardSet.parse("C7"), CardSet.parse("S7")]
     position = make(Contract.parse("G"), 1, hands, CardSet.parse("DJ D7"), (), 0)
     assert not claim_holds(position, 0)
-    result = settle_claim(position, 0, matadors=1)
+    result = adjudicate_claim(position, 0, matadors=1)
     assert [str(card) for card in result.refutation][:2] == ["HA", "DJ"]
     assert result.to_dict()["refutation"][0] == "HA"
 
@@ -122,7 +122,7 @@ def test_who_has_not_followed_suit_has_none_left(contract, declarer, seat, hands
     cards = [CardSet.parse(hand) for hand in hands]
     position = make(Contract.parse(contract), declarer, cards, CardSet.parse(skat), Card.parse_list(trick), leader)
     assert claim_holds(position, seat)
-    assert not settle_claim(position, seat, matadors=1).refutation
+    assert not adjudicate_claim(position, seat, matadors=1).refutation
 
 
 def test_where_the_cards_can_lie():
@@ -156,7 +156,7 @@ def test_the_declarer_shows_his_cards_after_the_first_lead():
         random.Random(seed).shuffle(others)
         deal = Deal(CardSet([Card.parse("SA"), *others[:9]]), hand, CardSet(others[9:]), away)
         position = Position.start(deal, Contract.parse("G"), 1).play(Card.parse("SA"))
-        result = settle_claim(position, 1, hand | away, bid=20)
+        result = adjudicate_claim(position, 1, hand | away, bid=20)
         assert result.holds
         assert result.winner == "declarer"
         assert (result.score.schneider, result.score.schwarz, result.score.score) == (True, True, 24 * 6)
@@ -173,7 +173,7 @@ def four_left(contract, leader, tricks=(3, 3), declarer=0):
 
 
 def test_a_wrong_claim_of_the_declarer_loses_in_the_simple_degree():
-    result = settle_claim(four_left("G", 0), 0, matadors=2)
+    result = adjudicate_claim(four_left("G", 0), 0, matadors=2)
     assert not result.holds
     assert (result.winner, result.score.score) == ("defenders", -2 * 24 * 3)
     assert result.points == (30, 40)
@@ -186,15 +186,15 @@ def test_a_wrong_claim_of_the_declarer_loses_in_the_simple_degree():
 def test_a_wrong_claim_does_not_take_back_a_win():
     hands = [CardSet.parse("C7"), CardSet.parse("C8"), CardSet.parse("C9")]
     won = Position(Contract.parse("G"), 0, hands, None, (), 0, (100, 20), (8, 1))
-    assert settle_claim(won, 0, matadors=1).score.score == 24 * 3
+    assert adjudicate_claim(won, 0, matadors=1).score.score == 24 * 3
     lost = Position(Contract.parse("G"), 0, hands, None, (), 0, (20, 100), (1, 8))
-    assert settle_claim(lost, 0, matadors=1).score.score == -2 * 24 * 3
+    assert adjudicate_claim(lost, 0, matadors=1).score.score == -2 * 24 * 3
 
 
 def test_a_right_claim_gives_the_rest_to_the_claimer():
     hands = [CardSet.parse("C7 C8"), CardSet.parse("C9 S7"), CardSet.parse("CJ SJ")]
     position = Position(Contract.parse("G"), 0, hands, None, (), 2, (60, 56), (5, 3))
-    result = settle_claim(position, 2, matadors=-2)
+    result = adjudicate_claim(position, 2, matadors=-2)
     assert result.holds
     assert (result.points, result.tricks) == ((60, 60), (5, 5))
     assert result.score.score == -2 * 24 * 3
@@ -203,7 +203,7 @@ def test_a_right_claim_gives_the_rest_to_the_claimer():
 def test_a_wrong_claim_of_a_defender_gives_the_rest_to_the_declarer():
     hands = [CardSet.parse("C7 C8"), CardSet.parse("C9 CJ"), CardSet.parse("SJ HJ")]
     position = Position(Contract.parse("G"), 0, hands, None, (), 2, (57, 57), (5, 3))
-    result = settle_claim(position, 2, matadors=-2)
+    result = adjudicate_claim(position, 2, matadors=-2)
     assert not result.holds
     assert (result.points, result.tricks) == ((63, 57), (7, 3))
     assert result.score.score == 24 * 3
@@ -212,27 +212,27 @@ def test_a_wrong_claim_of_a_defender_gives_the_rest_to_the_declarer():
 def test_claims_in_null():
     hands = [CardSet.parse("C7 S7"), CardSet.parse("C8 S8"), CardSet.parse("CA SA")]
     position = Position(Contract.parse("N"), 0, hands, None, (), 1, None, (0, 8))
-    assert settle_claim(position, 0).score.score == 23
+    assert adjudicate_claim(position, 0).score.score == 23
     hands[0], hands[2] = CardSet.parse("C9 S7"), CardSet.parse("HA SA")
     wrong = Position(Contract.parse("N"), 0, hands, None, (), 1, None, (0, 8))
-    result = settle_claim(wrong, 0)
+    result = adjudicate_claim(wrong, 0)
     assert (result.holds, result.score.score) == (False, -46)
     # A defender who takes the rest leaves none to the declarer; one who claims in vain loses the game.
     at_lead = Position(Contract.parse("N"), 0, hands, None, (), 2, None, (0, 8))
-    assert settle_claim(at_lead, 2).holds
-    assert settle_claim(at_lead, 2).score.score == 23
-    assert not settle_claim(wrong, 1).holds
-    assert settle_claim(wrong, 1).score.score == 23
+    assert adjudicate_claim(at_lead, 2).holds
+    assert adjudicate_claim(at_lead, 2).score.score == 23
+    assert not adjudicate_claim(wrong, 1).holds
+    assert adjudicate_claim(wrong, 1).score.score == 23
     taken = Position(Contract.parse("N"), 0, hands, None, (), 1, None, (1, 7))
-    assert settle_claim(taken, 0).score.score == -46
+    assert adjudicate_claim(taken, 0).score.score == -46
 
 
 def test_the_cards_may_be_left_out_before_the_first_card():
     deal = Deal(*(CardSet(mask) for mask in (0x3FF, 0xFFC00, 0x3FF00000, 0xC0000000)))
     position = Position.start(deal, Contract.parse("G"), 0)
-    assert settle_claim(position, 0).score.matadors == 1
+    assert adjudicate_claim(position, 0).score.matadors == 1
     with pytest.raises(OptionError, match="12 cards are missing"):
-        settle_claim(position.play(Card.parse("CJ")), 0)
+        adjudicate_claim(position.play(Card.parse("CJ")), 0)
 
 
 def test_what_is_missing_is_named():
@@ -246,6 +246,6 @@ def test_what_is_missing_is_named():
     )
     without = Position(position.contract, 1, position.hands, position.skat, (), 0, position.points)
     with pytest.raises(PositionError, match="without the tricks taken so far"):
-        settle_claim(without, 0, matadors=1)
+        adjudicate_claim(without, 0, matadors=1)
     with pytest.raises(PositionError, match="a seat is 0, 1 or 2"):
         claim_holds(position, 3)

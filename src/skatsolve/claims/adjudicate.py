@@ -14,7 +14,7 @@ from skatsolve.errors import PositionError
 from skatsolve.position import Position, need_position
 from skatsolve.scoring import GameScore, Side, score_early, score_game
 
-__all__ = ["ClaimResult", "claim_holds", "settle_claim"]
+__all__ = ["ClaimResult", "adjudicate_claim", "claim_holds"]
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ def claim_holds(position: Position, seat: Seat | int) -> bool:
     return _Claim(position, seat).holds()
 
 
-def settle_claim(
+def adjudicate_claim(
     position: Position,
     seat: Seat | int,
     cards: CardSet | str | None = None,
