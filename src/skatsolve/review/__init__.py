@@ -17,7 +17,7 @@ from functools import partial
 from itertools import islice
 from typing import Final
 
-from skatsolve.errors import SkatError
+from skatsolve.errors import RecordError, SkatError, need
 from skatsolve.game import GameRecord
 from skatsolve.review.advice import Advice, advise, advise_steps
 from skatsolve.review.before import BeforePlay, OpenDeclaration
@@ -64,7 +64,7 @@ _CHUNK: Final = 32
 def review_game(
     record: GameRecord,
     samples: int = 0,
-    seed: int = 1,
+    seed: int | None = None,
     *,
     limits: Limits = DEFAULT_LIMITS,
     every_card: bool = False,
@@ -74,7 +74,7 @@ def review_game(
     """Review one recorded game; the parameters are those of :class:`Reviewer`.
 
     :raises RecordError: if no game was played, or the record does not tell all cards.
-    :raises OptionError: for a negative number of samples.
+    :raises OptionError: for an option of no such value.
     """
     return Reviewer(samples, seed, limits=limits, every_card=every_card, before=before, prove=prove).review(record)
 
@@ -82,7 +82,7 @@ def review_game(
 def review_games(
     records: Iterable[GameRecord],
     samples: int = 0,
-    seed: int = 1,
+    seed: int | None = None,
     *,
     limits: Limits = DEFAULT_LIMITS,
     every_card: bool = False,
@@ -99,6 +99,8 @@ def review_games(
     """
     from skatsolve.parallel import map_ordered
 
+    need(records, Iterable, RecordError, "give a list of records")
+    seed = Reviewer(samples, seed, limits=limits).seed  # wrong values are refused at once, and one seed is for all
     make = partial(Reviewer, samples, seed, limits=limits, every_card=every_card, before=before, prove=prove)
     source = iter(records)
     chunks = iter(lambda: list(islice(source, 1 if samples or before or prove else _CHUNK)), [])
@@ -112,5 +114,5 @@ def _review_all(make: Callable[[], Reviewer], records: list[GameRecord]) -> list
         try:
             reviews.append(reviewer.review(record))
         except SkatError as error:
-            reviews.append(error.at(line=record.line_number))
+            reviews.append(error.at(line=getattr(record, "line_number", None)))
     return reviews

@@ -8,8 +8,8 @@ from typing import Any, Final
 import numpy as np
 
 from skatsolve._core.engine import Engine
-from skatsolve.errors import KnowledgeError
-from skatsolve.knowledge import View, Worlds
+from skatsolve.errors import KnowledgeError, need
+from skatsolve.knowledge import View, Worlds, seed_or_new
 from skatsolve.review.chances import CardChance, Chances, Tried, chances_of, draw_worlds, try_cards
 
 __all__ = ["Advice", "advise"]
@@ -58,14 +58,15 @@ class Advice:
         }
 
 
-def advise(view: View, samples: int = 100, seed: int = 1, *, jobs: int | None = None) -> Advice:
+def advise(view: View, samples: int = 100, seed: int | None = None, *, jobs: int | None = None) -> Advice:
     """What each legal card is worth on what the player knows.
 
-    :param view: the game as he sees it; it must be his turn.
+    :param view: the game as the player sees it; it must be the player's turn.
     :param samples: deals to try every card in; if no more fit, all are tried.
+    :param seed: for these deals; None draws one, and the advice tells it.
     :param jobs: see :func:`skatsolve.parallel.map_ordered`; the numbers do not depend on it.
     :raises KnowledgeError: if it is another seat's turn, or no deal fits.
-    :raises OptionError: for less than one sample.
+    :raises OptionError: for less than one sample, or a seed that is not a whole number from 0.
 
     >>> from skatsolve.game import view_of
     >>> from skatsolve.notation import iss
@@ -80,10 +81,14 @@ def advise(view: View, samples: int = 100, seed: int = 1, *, jobs: int | None = 
     return last
 
 
-def advise_steps(view: View, samples: int = 100, seed: int = 1, *, jobs: int | None = None) -> Iterator[Advice]:
+def advise_steps(
+    view: View, samples: int = 100, seed: int | None = None, *, jobs: int | None = None
+) -> Iterator[Advice]:
     """:func:`advise`, telling again and again what is known so far."""
     from skatsolve.parallel import map_ordered
 
+    need(view, View, KnowledgeError, "make one, or take one of a record with skatsolve.game.view_of")
+    seed = seed_or_new(seed)
     if view.to_move != view.seat or not view.hand:
         turn, hint = f"it is {view.to_move}'s turn", f"ask for {view.to_move}"
         if len(view.plays) == 30:

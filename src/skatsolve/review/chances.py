@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from skatsolve._core.engine import Engine
 from skatsolve.cards import Card
-from skatsolve.errors import OptionError
+from skatsolve.errors import OptionError, shown
 from skatsolve.knowledge import SKAT, Sampler, View, Worlds
 from skatsolve.outcomes.ladder import Outcome
 from skatsolve.outcomes.payoff import PayoffTables
@@ -105,8 +105,8 @@ def draw_worlds(view: View, samples: int, seed: int) -> tuple[Worlds, int]:
 
     :raises KnowledgeError: if none fits.
     """
-    if samples < 1:
-        raise OptionError(f"{samples} samples tell nothing", text=str(samples), hint="give a number from 1")
+    if isinstance(samples, bool) or not isinstance(samples, int) or samples < 1:
+        raise OptionError(f"{shown(samples)} samples tell nothing", text=shown(samples), hint="give a number from 1")
     sampler = Sampler(view.knowledge)
     count = sampler.count
     return (sampler.all() if count <= samples else sampler.draw(samples, seed)), count

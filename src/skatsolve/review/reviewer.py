@@ -6,8 +6,9 @@ from dataclasses import replace
 from skatsolve._core.engine import Engine
 from skatsolve.claims import claim_holds
 from skatsolve.deal import Seat
-from skatsolve.errors import OptionError, RecordError, need
+from skatsolve.errors import OptionError, RecordError, need, shown
 from skatsolve.game import GameRecord, view_of
+from skatsolve.knowledge import seed_or_new
 from skatsolve.outcomes.stakes import Stakes, Turn
 from skatsolve.proofs import ProofSearch
 from skatsolve.review.before import review_before
@@ -29,27 +30,30 @@ class Reviewer:
     """Reviews games one after the other with one search. One for a thread.
 
     :param samples: deals tried for each decision, to judge it on what was known; 0 for hindsight alone.
-    :param seed: for these deals.
+    :param seed: for these deals; None draws one, and the reviews tell it.
     :param limits: of the labels.
     :param every_card: also the value of every legal card, and best play after it.
     :param before: also the decisions before play; on what was known if there are samples.
     :param prove: also when the declarer's win was certain, however the unseen cards lay.
-    :raises OptionError: for a negative number of samples.
+    :raises OptionError: for anything but a number of samples from 0, a seed from 0 and :class:`Limits`.
     """
 
     def __init__(
         self,
         samples: int = 0,
-        seed: int = 1,
+        seed: int | None = None,
         *,
         limits: Limits = DEFAULT_LIMITS,
         every_card: bool = False,
         before: bool = False,
         prove: bool = False,
     ) -> None:
-        if samples < 0:
-            raise OptionError(f"{samples} samples cannot be drawn", text=str(samples), hint="give a number from 0")
-        self._samples, self._seed, self._limits = samples, seed, limits
+        if isinstance(samples, bool) or not isinstance(samples, int) or samples < 0:
+            said = f"{shown(samples)} samples cannot be drawn"
+            raise OptionError(said, text=shown(samples), hint="give a whole number from 0")
+        need(limits, Limits, OptionError, "make some, such as Limits(points=(5, 15))")
+        self._samples, self._limits = samples, limits
+        self.seed = seed_or_new(seed if samples or seed is not None else 0)
         self._every_card, self._before = every_card, before
         self._engine = Engine(_LOG2_BUCKETS)
         self._proofs = ProofSearch(_PROOF_MEMORY_MB) if prove else None
@@ -72,7 +76,7 @@ class Reviewer:
         rest = _rest(record, hindsight, stakes)
         before = None
         if self._before:
-            before = review_before(game, record.auction, hindsight.values[0], samples=self._samples, seed=self._seed)
+            before = review_before(game, record.auction, hindsight.values[0], samples=self._samples, seed=self.seed)
         certainty = None
         if self._proofs is not None:
             self._proofs.clear()
@@ -89,7 +93,7 @@ class Reviewer:
             basis="known" if self._samples else "hindsight",
             limits=self._limits,
             samples=self._samples,
-            seed=self._seed,
+            seed=self.seed,
             before=before,
             certainty=certainty,
         )
@@ -113,7 +117,7 @@ class Reviewer:
 
     def _known(self, record: GameRecord, number: int) -> KnownPlay:
         view = view_of(record, number)
-        worlds, count = draw_worlds(view, self._samples, self._seed)
+        worlds, count = draw_worlds(view, self._samples, self.seed)
         tried = try_cards(self._engine, view, worlds)
         chances = chances_of(view, worlds, tried, exact=count == len(worlds))
         return KnownPlay(chances, chances.of(record.plays[number]))
