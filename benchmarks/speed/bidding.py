@@ -14,10 +14,10 @@ import time
 import numpy as np
 
 from skatsolve.bidding import best_discards, contract_table, evaluate_hand, prior
-from skatsolve.bidding.race import pair_masks, pairs_of
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Deal
+from skatsolve.outcomes import discard_masks, discard_pairs
 
 
 def deals(n, seed):
@@ -35,7 +35,7 @@ def deals(n, seed):
 
 def favorite(twelve):
     """The kind with the best rough chance, and the chance; the discard too."""
-    masks = pair_masks(pairs_of(twelve))
+    masks = discard_masks(discard_pairs(twelve))
     best = None, 0.0
     for kind in Kind:
         chance = prior.chance(kind, np.uint32(twelve) & ~masks, masks, 0)

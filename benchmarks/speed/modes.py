@@ -23,9 +23,9 @@ import numpy as np
 
 from skatsolve._core.engine import Engine
 from skatsolve.bench import time_solve
-from skatsolve.bidding.race import pairs_of
 from skatsolve.cards import CardSet
 from skatsolve.contract import Kind
+from skatsolve.outcomes import discard_pairs
 from skatsolve.position import Position
 from skatsolve.rows import ObjectiveNumber
 
@@ -56,7 +56,7 @@ def twelve(position: Position) -> tuple[tuple[int, ...], np.ndarray[Any, Any]]:
     assert position.skat is not None
     cards = position.hands[position.declarer] | position.skat
     row[position.declarer], row[5] = cards.mask, 0
-    return tuple(row), pairs_of(cards.mask)
+    return tuple(row), discard_pairs(cards.mask)
 
 
 def worlds(position: Position, count: int = WORLDS, seed: int = SEED) -> np.ndarray[Any, Any]:

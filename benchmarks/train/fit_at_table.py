@@ -18,12 +18,11 @@ import numpy as np
 
 from skatsolve.bidding import at_table, prior
 from skatsolve.bidding.at_table import reached
-from skatsolve.bidding.race import pair_masks, pairs_of
+from skatsolve.bidding.options import after_pickup
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.knowledge import SKAT, Knowledge, Sampler
-from skatsolve.outcomes.ladder import OUTCOMES, Judge
-from skatsolve.outcomes.payoff import PayoffTables, after_pickup
+from skatsolve.outcomes import OUTCOMES, Judge, PayoffTables, discard_masks, discard_pairs
 from skatsolve.rows import encode_worlds
 
 DATA = Path(__file__).parents[2] / "tests" / "data" / "table_odds.jsonl"
@@ -58,7 +57,7 @@ def picked_up(worlds, twelve, seat):
     away = np.empty((len(twelve), len(contracts)), dtype=np.uint32)
     rough = np.empty((len(twelve), len(contracts), OUTCOMES))
     for i, cards in enumerate(twelve):
-        masks = pair_masks(pairs_of(cards))
+        masks = discard_masks(discard_pairs(cards))
         for j, contract in enumerate(contracts):
             chances = prior.chance(contract.kind, np.uint32(cards) & ~masks, masks, seat)
             away[i, j] = masks[chances.argmax()]

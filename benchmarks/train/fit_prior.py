@@ -18,7 +18,7 @@ from skatsolve.bidding import prior
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.knowledge import Knowledge, Sampler
-from skatsolve.outcomes.ladder import Judge, Outcome
+from skatsolve.outcomes import Judge, Outcome
 from skatsolve.parallel import map_ordered
 from skatsolve.rows import encode_worlds
 

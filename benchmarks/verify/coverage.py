@@ -16,7 +16,7 @@ from skatsolve.bidding import DiscardSearch, best_discards
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract
 from skatsolve.knowledge import Knowledge, Sampler
-from skatsolve.outcomes.ladder import Judge, Outcome
+from skatsolve.outcomes import Judge, Outcome
 from skatsolve.rows import encode_worlds
 
 # Cards, away, seat, contract, deals to a sample: chances in the middle and near the end.

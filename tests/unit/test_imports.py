@@ -57,7 +57,7 @@ FACES = {
     "bench/__init__.py",
     "cli/version.py",
     "knowledge/sampler.py",
-    "outcomes/ladder.py",
+    "outcomes/judge.py",
     "proofs/deals.py",
     "proofs/search.py",
     "rows.py",

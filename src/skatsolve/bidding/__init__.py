@@ -9,14 +9,15 @@ from collections.abc import Sequence
 from typing import Literal
 
 from skatsolve.bidding.discards import DiscardSearch
-from skatsolve.bidding.hand import HandSearch, every_contract
+from skatsolve.bidding.hand import HandSearch
+from skatsolve.bidding.options import every_contract
 from skatsolve.bidding.results import BidPoint, DiscardEvaluation, HandEvaluation, Lead, Line, Pickup
-from skatsolve.bidding.table import Cell, ContractTable, contract_table
-from skatsolve.cards import CardSet
-from skatsolve.contract import Contract
-from skatsolve.deal import Seat
+from skatsolve.bidding.table import Cell, ContractTable, contract_table, solve_cell
+from skatsolve.cards import CardsLike
+from skatsolve.contract import ContractLike
+from skatsolve.deal import Seat, SeatLike
 from skatsolve.knowledge import Knowledge
-from skatsolve.outcomes.ladder import Outcome
+from skatsolve.outcomes import Aim, Outcome
 
 __all__ = [
     "BidPoint",
@@ -34,22 +35,23 @@ __all__ = [
     "contract_table",
     "evaluate_hand",
     "every_contract",
+    "solve_cell",
 ]
 
 
 def evaluate_hand(
-    hand: CardSet,
-    seat: Seat | int = Seat.FOREHAND,
+    hand: CardsLike,
+    seat: SeatLike = Seat.FOREHAND,
     *,
     bid: int = 18,
-    contracts: Sequence[Contract] | None = None,
+    contracts: Sequence[ContractLike] | None = None,
     samples: int | None = None,
     precision: float = 0.02,
     seed: int | None = None,
     jobs: int | None = None,
     knowledge: Knowledge | None = None,
     pass_score: float = 0.0,
-    aim: Literal["score", "seeger_fabian", "win"] = "score",
+    aim: Aim = "score",
 ) -> HandEvaluation:
     """What ten cards are worth before the skat is seen, and how far to bid.
 
@@ -71,12 +73,12 @@ def evaluate_hand(
     :param pass_score: what passing is worth.
     :param aim: what the declarer wants most of: list score, tournament score, or games won (then ``pass_score`` is
         the chance of winning that is as good as passing).
+    :raises CardError, SeatError, ContractError: for what is not cards, a seat, a contract.
     :raises KnowledgeError: if these are not ten cards, or nothing fits what is known.
     :raises AuctionError: for a bid that does not exist.
     :raises OptionError: for numbers that ask for nothing.
 
-    >>> hand = CardSet.parse("CJ SJ HJ DJ CA CT CK SA HA DA")
-    >>> evaluation = evaluate_hand(hand, contracts=[Contract.parse("GO"), Contract.parse("N")], samples=20, seed=1)
+    >>> evaluation = evaluate_hand("CJ SJ HJ DJ CA CT CK SA HA DA", contracts=["GO", "N"], samples=20, seed=1)
     >>> str(evaluation.best), evaluation.bid_up_to, evaluation.line("GO").win
     ('GO', 264, 1.0)
     """
@@ -99,19 +101,19 @@ def evaluate_hand(
 
 
 def best_discards(
-    cards: CardSet,
-    seat: Seat | int = Seat.FOREHAND,
+    cards: CardsLike,
+    seat: SeatLike = Seat.FOREHAND,
     *,
     bid: int = 18,
-    contracts: Sequence[Contract] | None = None,
-    away: CardSet | None = None,
+    contracts: Sequence[ContractLike] | None = None,
+    away: CardsLike | None = None,
     samples: int | None = None,
     precision: float = 0.01,
     worlds: Literal["sampled", "all"] = "sampled",
     seed: int | None = None,
     jobs: int | None = None,
     knowledge: Knowledge | None = None,
-    aim: Literal["score", "seeger_fabian", "win"] = "score",
+    aim: Aim = "score",
 ) -> DiscardEvaluation:
     """What to declare with twelve cards, and which two to put away.
 
@@ -126,8 +128,7 @@ def best_discards(
 
     The other parameters, and the errors, are those of :func:`evaluate_hand`.
 
-    >>> cards = CardSet.parse("CJ SJ HJ DJ CA CT CK SA HA DA C7 H7")
-    >>> best = best_discards(cards, contracts=[Contract.parse("G")], samples=20, seed=1).best
+    >>> best = best_discards("CJ SJ HJ DJ CA CT CK SA HA DA C7 H7", contracts=["G"], samples=20, seed=1).best
     >>> best.win, best.schwarz
     (1.0, 1.0)
     """

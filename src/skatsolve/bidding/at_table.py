@@ -18,7 +18,7 @@ from typing import Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from skatsolve.outcomes.ladder import OUTCOMES, Outcome, Outcomes
+from skatsolve.outcomes import OUTCOMES, Outcome, Outcomes
 
 __all__ = ["DECLARATIONS", "REACHED", "at_table", "interpolate", "reached"]
 

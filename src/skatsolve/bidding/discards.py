@@ -8,18 +8,16 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from skatsolve.bidding.hand import check_contracts, check_options
+from skatsolve.bidding.options import after_pickup, check_contracts, check_options
 from skatsolve.bidding.race import Heat, Race
 from skatsolve.bidding.results import DiscardEvaluation, Line, make_line
 from skatsolve.bidding.twins import Twins
-from skatsolve.cards import CardSet
-from skatsolve.contract import Contract, Kind
-from skatsolve.deal import Seat, need_seat
-from skatsolve.errors import KnowledgeError, OptionError, need
+from skatsolve.cards import CardSet, CardsLike
+from skatsolve.contract import Contract, ContractLike, Kind
+from skatsolve.deal import Seat, SeatLike
+from skatsolve.errors import KnowledgeError, OptionError, need, shown
 from skatsolve.knowledge import SKAT, Knowledge, Sampler, Worlds
-from skatsolve.outcomes.intervals import samples_for
-from skatsolve.outcomes.ladder import Judge, Outcome, Outcomes
-from skatsolve.outcomes.payoff import AIMS, after_pickup, payoff
+from skatsolve.outcomes import AIMS, Judge, Outcome, Outcomes, payoff, samples_for
 from skatsolve.parallel import map_ordered
 from skatsolve.rows import encode_worlds
 from skatsolve.scoring import check_bid
@@ -72,12 +70,12 @@ class DiscardSearch:
 
     def __init__(
         self,
-        cards: CardSet,
-        seat: Seat | int = Seat.FOREHAND,
+        cards: CardsLike,
+        seat: SeatLike = Seat.FOREHAND,
         *,
         bid: int = 18,
-        contracts: Sequence[Contract] | None = None,
-        away: CardSet | None = None,
+        contracts: Sequence[ContractLike] | None = None,
+        away: CardsLike | None = None,
         samples: int | None = None,
         precision: float = 0.01,
         worlds: str = "sampled",
@@ -86,25 +84,26 @@ class DiscardSearch:
         knowledge: Knowledge | None = None,
         aim: str = "score",
     ) -> None:
-        need(cards, CardSet, KnowledgeError, "read one with CardSet.parse")
+        cards = CardSet.of(cards, "cards")
         if len(cards) != 12:
             raise KnowledgeError(
                 f"{len(cards)} cards", text=str(cards), hint="give twelve, the hand with the skat it has picked up"
             )
-        if away is not None and (not isinstance(away, CardSet) or len(away) != 2 or not away <= cards):
-            raise OptionError(f"away {away}: two of the twelve cards go away", text=str(away))
+        away = None if away is None else CardSet.of(away, "away")
+        if away is not None and (len(away) != 2 or not away <= cards):
+            raise OptionError(f"away {away}: not two of the twelve cards", text=str(away))
         if worlds not in ("sampled", "all"):
-            raise OptionError(f"worlds {worlds!r}", text=worlds, hint="say sampled or all")
+            raise OptionError(
+                f"worlds {shown(worlds)}: not a way to choose deals", text=shown(worlds), hint="say sampled or all"
+            )
         if worlds == "all" and samples is not None:
             raise OptionError(f"samples {samples}: every deal is solved", text=str(samples), hint="leave samples out")
         check_options(samples, precision, aim)
         self.cards, self.bid, self.aim = cards, check_bid(bid), aim
-        self.seat = need_seat(seat, KnowledgeError, "seat")
+        self.seat = Seat.of(seat)
         self.seed = secrets.randbits(32) if seed is None else seed
         every = tuple(contract for kind in Kind for contract in after_pickup(kind))
         self._contracts = every if contracts is None else check_contracts(contracts)
-        if not self._contracts:
-            raise OptionError("there is no contract to look at")
         if any(contract.hand for contract in self._contracts):
             said = next(contract for contract in self._contracts if contract.hand)
             raise OptionError(
@@ -118,9 +117,9 @@ class DiscardSearch:
         sizes = [first, second, third]
         if (sizes, skat) == ([10, 10, 10], 2):
             # The skat has been picked up: what was known of it is known of the hand now.
-            sizes[seat] = 12
+            sizes[self.seat] = 12
             known = Knowledge(known.facts, (sizes[0], sizes[1], sizes[2], 0), known.out, known.tests)
-        self._sampler = Sampler(known.has(seat, cards))
+        self._sampler = Sampler(known.has(self.seat, cards))
         self._race: Race | None = None
         self._graded: dict[tuple[Contract, int], Outcomes] = {}
         self._twins: dict[tuple[Contract, int], Twins] = {}

@@ -2,7 +2,7 @@
 
 import math
 import secrets
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Final
@@ -10,33 +10,26 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from skatsolve.bidding.options import check_contracts, check_options, every_contract
 from skatsolve.bidding.pickup import PickupTask, SkatSeen
 from skatsolve.bidding.results import BidPoint, HandEvaluation, Lead, Line, Pickup, make_line
 from skatsolve.bidding.sample_budget import make_plan
-from skatsolve.cards import FULL_DECK, Card, CardSet
-from skatsolve.contract import Contract, Kind
-from skatsolve.deal import Seat, need_seat
-from skatsolve.errors import ContractError, KnowledgeError, OptionError, need
+from skatsolve.cards import FULL_DECK, Card, CardSet, CardsLike
+from skatsolve.contract import Contract, ContractLike, Kind
+from skatsolve.deal import Seat, SeatLike
+from skatsolve.errors import KnowledgeError, OptionError, need, shown
 from skatsolve.knowledge import SKAT, Knowledge, Sampler, Worlds
-from skatsolve.outcomes.intervals import normal_error
-from skatsolve.outcomes.ladder import Judge, Outcome, Outcomes
-from skatsolve.outcomes.payoff import AIMS, PayoffTables, after_pickup, in_hand
+from skatsolve.outcomes import AIMS, Judge, Outcome, Outcomes, PayoffTables, normal_error
 from skatsolve.parallel import map_ordered
 from skatsolve.rows import encode_worlds
 from skatsolve.scoring import check_bid
 
-__all__ = ["HandSearch", "every_contract"]
+__all__ = ["HandSearch"]
 
-_MOST: Final = 10_000_000
 _BLOCK: Final = 50
 _RACES: Final = 1 << 41
 _APART: Final = 1 << 24
 """The race for skat number j draws samples from ``_RACES + j * _APART`` on, the evaluation from 0 on."""
-
-
-def every_contract() -> tuple[Contract, ...]:
-    """All that can be declared: with the skat picked up, then in Hand."""
-    return tuple(c for kind in Kind for c in after_pickup(kind)) + tuple(c for kind in Kind for c in in_hand(kind))
 
 
 @dataclass(frozen=True)
@@ -85,11 +78,11 @@ class HandSearch:
 
     def __init__(
         self,
-        hand: CardSet,
-        seat: Seat | int = Seat.FOREHAND,
+        hand: CardsLike,
+        seat: SeatLike = Seat.FOREHAND,
         *,
         bid: int = 18,
-        contracts: Sequence[Contract] | None = None,
+        contracts: Sequence[ContractLike] | None = None,
         samples: int | None = None,
         precision: float = 0.02,
         seed: int | None = None,
@@ -98,19 +91,19 @@ class HandSearch:
         pass_score: float = 0.0,
         aim: str = "score",
     ) -> None:
-        need(hand, CardSet, KnowledgeError, "read one with CardSet.parse")
+        hand = CardSet.of(hand, "hand")
         if len(hand) != 10:
             raise KnowledgeError(f"a hand before the skat has ten cards, not {len(hand)}", text=str(hand))
         check_options(samples, precision, aim)
         if not isinstance(pass_score, (int, float)) or not math.isfinite(pass_score):
-            raise OptionError(f"passing cannot be worth {pass_score}", text=str(pass_score), hint="give a number")
-        self.hand, self.seat, self.bid = hand, need_seat(seat, KnowledgeError, "seat"), check_bid(bid)
+            raise OptionError(
+                f"passing cannot be worth {shown(pass_score)}", text=shown(pass_score), hint="give a number"
+            )
+        self.hand, self.seat, self.bid = hand, Seat.of(seat), check_bid(bid)
         self.aim, self.pass_score = aim, pass_score
         self.seed = secrets.randbits(32) if seed is None else seed
         self._jobs = jobs
         chosen = every_contract() if contracts is None else check_contracts(contracts)
-        if not chosen:
-            raise OptionError("there is no contract to look at")
         self._picked = tuple(contract for contract in chosen if not contract.hand)
         self._in_hand = tuple(contract for contract in chosen if contract.hand)
         known = Knowledge() if knowledge is None else knowledge
@@ -118,7 +111,7 @@ class HandSearch:
         if known.sizes != (10, 10, 10, 2):
             sizes = "+".join(map(str, known.sizes))
             raise KnowledgeError(f"before the skat the cards are 10+10+10+2, not {sizes}", text=sizes)
-        self._knowledge = known.has(seat, hand)
+        self._knowledge = known.has(self.seat, hand)
         sampler = Sampler(self._knowledge)
         self._skats = [1 << a.index | 1 << b.index for a, b in combinations(FULL_DECK - hand, 2)]
         self._twelve = [hand.mask | skat for skat in self._skats]
@@ -334,34 +327,6 @@ class HandSearch:
         gone = np.array(away, dtype=np.uint32)
         shares = [(card, float((gone >> np.uint32(card.index) & 1).mean())) for card in self.hand]
         return sorted((item for item in shares if item[1] >= 0.05), key=lambda item: -item[1])
-
-
-def check_options(samples: int | None, precision: float, aim: str) -> None:
-    """Refuse numbers that ask for nothing, and more deals than any memory holds.
-
-    :raises OptionError: naming the option.
-    """
-    if samples is not None and (not isinstance(samples, int) or not 1 <= samples <= _MOST):
-        raise OptionError(
-            f"samples {samples}: not a number of deals that can be solved",
-            text=str(samples),
-            hint=f"give a whole number from 1 to {_MOST}",
-        )
-    if not isinstance(precision, (int, float)) or not 0.001 <= precision <= 0.5:
-        raise OptionError(f"precision {precision} is not between 0.001 and 0.5", text=str(precision))
-    if aim not in AIMS:
-        raise OptionError(f"no aim {aim!r}", text=aim, hint=f"say {', '.join(AIMS)}")
-
-
-def check_contracts(contracts: Sequence[Contract]) -> tuple[Contract, ...]:
-    """Each of them once, in their order.
-
-    :raises ContractError: if one is no contract.
-    """
-    need(contracts, Iterable, ContractError, "give a list of contracts")
-    for contract in contracts:
-        need(contract, Contract, ContractError, "read one with Contract.parse")
-    return tuple(dict.fromkeys(contracts))
 
 
 def _solve(task: _HandTask | PickupTask) -> Outcomes | SkatSeen:

@@ -16,7 +16,7 @@ from skatsolve.bidding.race import Choice, Race
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract
 from skatsolve.knowledge import SKAT, Knowledge, Sampler, Worlds
-from skatsolve.outcomes.ladder import Judge, Outcome, Outcomes
+from skatsolve.outcomes import Judge, Outcome, Outcomes
 from skatsolve.rows import encode_worlds
 
 __all__ = ["PickupTask", "SkatSeen"]

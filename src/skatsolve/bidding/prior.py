@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skatsolve.contract import Kind
-from skatsolve.outcomes.ladder import OUTCOMES, Outcome
+from skatsolve.outcomes import OUTCOMES, Outcome
 from skatsolve.rows import card_points
 
 __all__ = ["Family", "chance", "entries", "family", "spread_out", "table_size"]

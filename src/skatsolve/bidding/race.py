@@ -8,8 +8,6 @@ never used to grade its winner: the best of many tries looks better than it is.
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from itertools import combinations
 from operator import mul
 from typing import Final
 
@@ -17,32 +15,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skatsolve.bidding import prior
-from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.knowledge import Worlds
-from skatsolve.outcomes.ladder import OUTCOMES, Judge, Outcome, Outcomes
-from skatsolve.outcomes.payoff import payoff
+from skatsolve.outcomes import OUTCOMES, Judge, Outcome, Outcomes, discard_masks, discard_pairs, payoff
 from skatsolve.rows import encode_worlds
 
-__all__ = ["Choice", "Heat", "Race", "pair_masks", "pairs_of"]
+__all__ = ["Choice", "Heat", "Race"]
 
 _TRUST_IN_TABLES: Final = 3.0
 """How many worlds the rough chance of the tables weighs."""
-
-
-@cache
-def pairs_of(cards: int) -> NDArray[np.uint8]:
-    """The 66 pairs of twelve cards as card indices, in the order of writing."""
-    pairs = np.array(list(combinations([card.index for card in CardSet(cards)], 2)), dtype=np.uint8)
-    pairs.flags.writeable = False
-    return pairs
-
-
-def pair_masks(pairs: NDArray[np.uint8]) -> NDArray[np.uint32]:
-    """Pairs of card indices as masks."""
-    one = np.uint32(1)
-    masks: NDArray[np.uint32] = (one << pairs[:, 0].astype(np.uint32)) | (one << pairs[:, 1].astype(np.uint32))
-    return masks
 
 
 @dataclass(frozen=True)
@@ -114,8 +95,8 @@ class Race:
         self.cards = cards
         self.seat = seat
         self.contracts = tuple(contracts)
-        self.pairs = pairs_of(cards)
-        masks = pair_masks(self.pairs)
+        self.pairs = discard_pairs(cards)
+        masks = discard_masks(self.pairs)
         self._contract = np.repeat(np.arange(len(self.contracts)), len(masks))
         self._pair = np.tile(np.arange(len(masks)), len(self.contracts))
         kept = np.uint32(cards) & ~masks
@@ -201,7 +182,7 @@ class Race:
     def choices(self) -> tuple[Choice, ...]:
         """The leading discard of each contract."""
         promise, shares = self._promise(), self._shares()
-        masks = pair_masks(self.pairs)
+        masks = discard_masks(self.pairs)
         found = []
         for number, contract in enumerate(self.contracts):
             leader = self._leader(number, promise)
@@ -212,7 +193,7 @@ class Race:
     def ranking(self) -> list[tuple[float, Contract, int]]:
         """(promise, contract, mask of the cards away) of those still in the race, best first."""
         promise = self._promise()
-        masks = pair_masks(self.pairs)
+        masks = discard_masks(self.pairs)
         order = sorted(np.flatnonzero(self._alive).tolist(), key=lambda lane: -promise[lane])
         return [
             (float(promise[lane]), self.contracts[self._contract[lane]], int(masks[self._pair[lane]])) for lane in order

@@ -13,8 +13,7 @@ from skatsolve.cards import Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import Seat
 from skatsolve.notebook import Pictured
-from skatsolve.outcomes.intervals import Interval, normal_error, wilson
-from skatsolve.outcomes.ladder import OUTCOMES, Outcome, Outcomes
+from skatsolve.outcomes import OUTCOMES, Interval, Outcome, Outcomes, normal_error, wilson
 
 __all__ = ["BidPoint", "DiscardEvaluation", "HandEvaluation", "Lead", "Line", "Pickup", "make_line"]
 
@@ -33,7 +32,7 @@ class Line:
     :param score_error: half the 95 % interval of ``score``.
     :param seeger_fabian: expected tournament score of the declarer.
     :param samples: deals solved (all of them if ``exact``).
-    :param shares: how often each :class:`~skatsolve.bidding.Outcome` came out; empty if only won and lost were asked.
+    :param shares: how often each :class:`~skatsolve.outcomes.Outcome` came out; empty if only won and lost were asked.
     :param discards: how often each card goes away, for a line with the skat not yet seen; most often first.
     :param reached: how often each of :data:`skatsolve.bidding.at_table.REACHED` came out; empty like ``shares``.
     """

@@ -11,11 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skatsolve.bidding import prior
-from skatsolve.bidding.race import pair_masks, pairs_of
 from skatsolve.contract import Contract
-from skatsolve.outcomes.intervals import samples_for
-from skatsolve.outcomes.ladder import Outcome
-from skatsolve.outcomes.payoff import PayoffTables
+from skatsolve.outcomes import Outcome, PayoffTables, discard_masks, discard_pairs, samples_for
 from skatsolve.scoring import bid_ladder
 
 __all__ = ["Plan", "make_plan"]
@@ -103,7 +100,7 @@ def _rough(contract: Contract, hand: int, seat: int, skats: Sequence[int]) -> ND
         away = np.array(skats, dtype=np.uint32)
         alone = np.full(len(skats), hand, dtype=np.uint32)
         return prior.spread_out(contract.kind, prior.chance(contract.kind, alone, away, seat))
-    pairs = np.concatenate([pair_masks(pairs_of(hand | skat)) for skat in skats])
+    pairs = np.concatenate([discard_masks(discard_pairs(hand | skat)) for skat in skats])
     kept = np.repeat(np.array(skats, dtype=np.uint32) | np.uint32(hand), 66) & ~pairs
     best = prior.chance(contract.kind, kept, pairs, seat).reshape(-1, 66).max(axis=1)
     return prior.spread_out(contract.kind, best)

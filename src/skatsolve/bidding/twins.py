@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from skatsolve.cards import Card, CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.knowledge import Worlds
-from skatsolve.outcomes.ladder import Outcomes
+from skatsolve.outcomes import Outcomes
 
 __all__ = ["Twins", "equal_cards"]
 

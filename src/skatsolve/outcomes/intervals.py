@@ -1,4 +1,4 @@
-"""Intervals for chances and means: nothing here knows about cards."""
+"""Confidence intervals of chances and means: nothing here knows about cards."""
 
 import math
 from collections.abc import Sequence
@@ -24,11 +24,11 @@ def wilson(hits: float, n: int, z: float = Z95) -> Interval:
         return 0.0, 1.0
     share = hits / n
     center = share + z * z / (2 * n)
-    spread = z * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
+    half = z * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
     scale = 1 + z * z / n
     # At 0 and n hits the end is exact, but for rounding.
-    low = 0.0 if hits <= 0 else max(0.0, (center - spread) / scale)
-    high = 1.0 if hits >= n else min(1.0, (center + spread) / scale)
+    low = 0.0 if hits <= 0 else max(0.0, (center - half) / scale)
+    high = 1.0 if hits >= n else min(1.0, (center + half) / scale)
     return low, high
 
 
@@ -52,7 +52,7 @@ def samples_for(precision: float, share: float = 0.5) -> int:
 def normal_error(total: float, squares: float, n: int, extra: Sequence[float] = ()) -> float:
     """Half the 95 % interval of a mean, from the sum and the sum of squares of n values; infinite below two values.
 
-    :param extra: values that the spread, not the mean, is to allow for although they may not have come out yet; rare
+    :param extra: values that the variance, not the mean, is to allow for although they may not have come out yet; rare
         large losses would make the interval too short without.
     """
     if n < 2:

@@ -1,25 +1,25 @@
-"""How open deals come out, solved: the one place of this package that talks to the search.
+"""The ladder of outcomes: how an open deal comes out for the declarer, and which question decides each step of it.
 
-With best play of all sides a game comes out on a scale of six degrees. Every score is a nondecreasing function of the
+With best play of all sides a game comes out in one of six degrees. Every score is a nondecreasing function of the
 degree (a worse degree never pays the declarer more), so the best play for any of these scores reaches the highest
-degree the declarer can force, and a yes/no question for each threshold settles it exactly.
+degree the declarer can force, and one yes/no question for each step decides exactly which that is.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable
 from enum import IntEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from skatsolve._core.engine import Engine
-from skatsolve.contract import Kind
-from skatsolve.rows import ObjectiveNumber, kind_of, shift_points
+from skatsolve.rows import ObjectiveNumber
+from skatsolve.thresholds import SCHNEIDER, SCHNEIDERED, WIN
 
-__all__ = ["OUTCOMES", "Judge", "Outcome", "Outcomes"]
+__all__ = ["OUTCOMES", "Outcome", "Outcomes", "Question", "climb", "outcome_of", "outcomes_of", "question_of"]
 
-Rows = NDArray[np.uint32]
 Outcomes = NDArray[np.int8]
+"""The outcome of each of many games."""
 
 
 class Outcome(IntEnum):
@@ -35,94 +35,91 @@ class Outcome(IntEnum):
 
 OUTCOMES: Final = len(Outcome)
 
-# Thirty points more at the start make "more than 30" the question whether 61 are reached.
-_HEAD_START: Final = 30
+_POINTS_FROM: Final = (SCHNEIDERED + 1, WIN, SCHNEIDER)
+"""The card points from which on a game is LOST, WON, AT_LEAST_90 and no longer the outcome below."""
 
 
-class Judge:
-    """Solves deals. It owns the tables of its search: one for a thread, best made where a task begins."""
+class Question(NamedTuple):
+    """A yes/no question to the search.
 
-    def __init__(self) -> None:
-        self._engine = Engine()
+    :param head_start: card points that the declarer is given beforehand.
+    """
 
-    def outcomes(self, rows: Rows, *, win_only: bool = False) -> Outcomes:
-        """The outcome of each packed position; all are of one kind of game.
-
-        :param win_only: ask only for won or lost, at about half the price.
-        """
-        if not len(rows):
-            return np.empty(0, dtype=np.int8)
-
-        def ask(chosen: NDArray[np.intp], objective: ObjectiveNumber, head_start: bool) -> NDArray[np.bool_]:
-            some = np.ascontiguousarray(rows[chosen])
-            if head_start:
-                some = shift_points(some, _HEAD_START)
-            answers = np.empty(len(some), dtype=np.int16)
-            self._engine.solve_batch(some, objective, answers)
-            return answers > 0
-
-        return _degrees(len(rows), kind_of(rows[0]), ask, win_only)
-
-    def discard_outcomes(
-        self, row: NDArray[np.uint32], pairs: NDArray[np.uint8], *, win_only: bool = False
-    ) -> Outcomes:
-        """The outcome of one deal for each of several pairs of cards put away.
-
-        :param row: a packed start position in which the declarer holds all twelve cards.
-        :param pairs: ``uint8[m, 2]``, card indices.
-        """
-        words = tuple(row.tolist())
-        ahead = tuple(shift_points(row[None], _HEAD_START)[0].tolist())
-
-        def ask(chosen: NDArray[np.intp], objective: ObjectiveNumber, head_start: bool) -> NDArray[np.bool_]:
-            answers = np.empty(len(chosen), dtype=np.int16)
-            chosen_pairs = np.ascontiguousarray(pairs[chosen])
-            self._engine.discard_values(ahead if head_start else words, chosen_pairs, objective, answers)
-            return answers > 0
-
-        return _degrees(len(pairs), kind_of(words), ask, win_only)
-
-    def best_discard(self, row: NDArray[np.uint32], pairs: NDArray[np.uint8]) -> tuple[int, int]:
-        """The pair that leaves the declarer the most card points with best play, and these points.
-
-        In Null the first pair with which it is made, and 1; else the first of all, and 0. The parameters are those of
-        :meth:`discard_outcomes`.
-        """
-        words = tuple(row.tolist())
-        if kind_of(words) is not Kind.NULL:
-            return self._engine.best_discard(words, pairs)
-        answers = np.empty(len(pairs), dtype=np.int16)
-        self._engine.discard_values(words, pairs, ObjectiveNumber.NULL_MADE, answers)
-        best = int(answers.argmax())
-        return best, int(answers[best])
-
-    def final_points(self, rows: Rows) -> NDArray[np.int16]:
-        """The declarer's card points with best play for card points (Null: 1 made, 0 lost)."""
-        answers = np.empty(len(rows), dtype=np.int16)
-        objective = ObjectiveNumber.NULL_MADE if len(rows) and kind_of(rows[0]) is Kind.NULL else ObjectiveNumber.POINTS
-        self._engine.solve_batch(np.ascontiguousarray(rows), objective, answers)
-        return answers
+    objective: ObjectiveNumber
+    head_start: int = 0
 
 
-def _degrees(
-    n: int,
-    kind: Kind,
-    ask: Callable[[NDArray[np.intp], ObjectiveNumber, bool], NDArray[np.bool_]],
-    win_only: bool,
+_NULL_MADE: Final = Question(ObjectiveNumber.NULL_MADE)
+_REACHED: Final = {
+    Outcome.AT_MOST_30: Question(ObjectiveNumber.ANY_TRICK),
+    Outcome.LOST: Question(ObjectiveNumber.WIN, WIN - (SCHNEIDERED + 1)),
+    Outcome.WON: Question(ObjectiveNumber.WIN),
+    Outcome.AT_LEAST_90: Question(ObjectiveNumber.SCHNEIDER),
+    Outcome.EVERY_TRICK: Question(ObjectiveNumber.SCHWARZ),
+}
+"""By outcome, whether it or a better one is reached. "More than 30" is whether 61 are, with a head start."""
+
+_BY_TRICKS: Final = Outcome.EVERY_TRICK, Outcome.AT_MOST_30
+
+Ask = Callable[[NDArray[np.intp], Question], NDArray[np.bool_]]
+"""The answers to a question about some of the games, given by their numbers."""
+
+
+def outcome_of(value: int, *, is_null: bool) -> Outcome:
+    """The outcome that a value means, Schwarz left aside: it is a matter of tricks.
+
+    >>> outcome_of(93, is_null=False).name, outcome_of(1, is_null=True).name
+    ('AT_LEAST_90', 'WON')
+    """
+    if is_null:
+        return Outcome.WON if value else Outcome.LOST
+    return Outcome(Outcome.AT_MOST_30 + bisect_right(_POINTS_FROM, value))
+
+
+def outcomes_of(values: NDArray[np.int16], *, is_null: bool) -> Outcomes:
+    """:func:`outcome_of` for many values."""
+    if is_null:
+        return np.where(values > 0, Outcome.WON, Outcome.LOST).astype(np.int8)
+    found: Outcomes = (Outcome.AT_MOST_30 + np.searchsorted(_POINTS_FROM, values, side="right")).astype(np.int8)
+    return found
+
+
+def question_of(outcome: Outcome) -> Question:
+    """The question whether this outcome or a better one is reached; the worst of all always is.
+
+    :raises KeyError: for ``NO_TRICK``.
+    """
+    return _REACHED[outcome]
+
+
+def climb(
+    n: int, ask: Ask, *, is_null: bool, win_only: bool = False, values: NDArray[np.int16] | None = None
 ) -> Outcomes:
+    """The outcomes of n games, of each of which there may be several variants, asked about together.
+
+    :param ask: gives a row of answers for each game, or a single answer.
+    :param win_only: ask only for won or lost, at about half the price.
+    :param values: the values of the games if they are known already: then only the tricks are asked for.
+    """
     everything = np.arange(n)
-    won = ask(everything, ObjectiveNumber.NULL_MADE if kind is Kind.NULL else ObjectiveNumber.WIN, False)
-    result = np.where(won, Outcome.WON, Outcome.LOST).astype(np.int8)
-    if win_only or kind is Kind.NULL:
-        return result
-    better = everything[won]
-    for objective in (ObjectiveNumber.SCHNEIDER, ObjectiveNumber.SCHWARZ):
-        if len(better):
-            better = better[ask(better, objective, False)]
-            result[better] += 1
-    worse = everything[~won]
-    for objective, head_start in ((ObjectiveNumber.WIN, True), (ObjectiveNumber.ANY_TRICK, False)):
-        if len(worse):
-            worse = worse[~ask(worse, objective, head_start)]
-            result[worse] -= 1
-    return result
+    if values is not None:
+        outcomes = outcomes_of(values, is_null=is_null)
+    else:
+        won = ask(everything, _NULL_MADE if is_null else _REACHED[Outcome.WON])
+        outcomes = np.where(won, Outcome.WON, Outcome.LOST).astype(np.int8)
+    if is_null or win_only:
+        return outcomes
+    for outcome in (Outcome.AT_LEAST_90, Outcome.EVERY_TRICK, Outcome.LOST, Outcome.AT_MOST_30):
+        if values is None or outcome in _BY_TRICKS:
+            _step(outcomes, outcome, ask)
+    return outcomes
+
+
+def _step(outcomes: Outcomes, outcome: Outcome, ask: Ask) -> None:
+    """Ask whether an outcome is reached: of those right below it if it is a win, else of those that are on it."""
+    upward = outcome > Outcome.WON
+    here = outcomes == (outcome - 1 if upward else outcome)
+    chosen = np.flatnonzero(here if here.ndim == 1 else here.any(axis=1))
+    if len(chosen):
+        reached = ask(chosen, _REACHED[outcome])
+        outcomes[chosen] += (here[chosen] & (reached == upward)).astype(np.int8) * (1 if upward else -1)

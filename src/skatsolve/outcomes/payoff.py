@@ -2,20 +2,22 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final
+from typing import Final, Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
 from skatsolve.contract import Contract, Kind
-from skatsolve.errors import OptionError
+from skatsolve.errors import OptionError, shown
 from skatsolve.outcomes.ladder import OUTCOMES, Outcome
 from skatsolve.scoring import DECLARER_BONUS, apply_bid, count_matadors, impossible_null, tariff_of
 
-__all__ = ["AIMS", "Payoff", "PayoffTables", "after_pickup", "in_hand", "payoff"]
+__all__ = ["AIMS", "Aim", "Payoff", "PayoffTables", "check_aim", "payoff"]
 
-AIMS: Final = ("win", "score", "seeger_fabian")
+Aim = Literal["win", "score", "seeger_fabian"]
 """What a declarer may want most of: games won, the plain list score, or the tournament score of Seeger and Fabian."""
+
+AIMS: Final[tuple[Aim, ...]] = get_args(Aim)
 
 _GOALS: Final = (Outcome.WON, Outcome.AT_LEAST_90, Outcome.EVERY_TRICK)
 _STEPS_REACHED: Final = (2, 1, 0, 0, 1, 2)  # by outcome: Schneider and Schwarz count for whichever side reached them
@@ -24,21 +26,14 @@ Payoff = NDArray[np.float64]
 """By outcome (six columns); rows for sets of twelve cards where there are several."""
 
 
-def in_hand(kind: Kind) -> tuple[Contract, ...]:
-    """The contracts of this kind that can be declared in Hand, with and without announcements."""
-    if kind is Kind.NULL:
-        return Contract(kind, hand=True), Contract(kind, hand=True, ouvert=True)
-    return (
-        Contract(kind, hand=True),
-        Contract(kind, hand=True, schneider=True),
-        Contract(kind, hand=True, schwarz=True),
-        Contract(kind, ouvert=True),
-    )
+def check_aim(aim: str) -> Aim:
+    """The aim itself.
 
-
-def after_pickup(kind: Kind) -> tuple[Contract, ...]:
-    """The contracts of this kind that can be declared with the skat picked up."""
-    return (Contract(kind), Contract(kind, ouvert=True)) if kind is Kind.NULL else (Contract(kind),)
+    :raises OptionError: if it is not one of :data:`AIMS`.
+    """
+    if aim not in AIMS:
+        raise OptionError(f"{shown(aim)} is not an aim", text=shown(aim), hint=f"say {', '.join(AIMS)}")
+    return aim
 
 
 def payoff(contract: Contract, cards: int, bid: int, aim: str = "score", rules: str = "isko") -> tuple[float, ...]:
@@ -98,15 +93,14 @@ def _payoff(contract: Contract, matadors: tuple[int, ...], bid: int, aim: str, r
     null = contract.kind is Kind.NULL
     goal = Outcome.WON if null else _GOALS[tariff.goal]
     charge = impossible_null(matadors, bid)[0] if null and matadors else 0
+    check_aim(aim)
     paid = []
     for outcome in range(OUTCOMES):
         degree = 0 if null else _STEPS_REACHED[outcome]
         won, _, value = apply_bid(tariff, 0 if null else matadors[0], degree, outcome >= goal, bid, charge)
         if aim == "win":
             paid.append(float(won))
-        elif aim in AIMS:
+        else:
             bonus = DECLARER_BONUS if aim == "seeger_fabian" else 0
             paid.append(float(value + bonus if won else -tariff.loss * value - bonus))
-        else:
-            raise OptionError(f"no aim {aim!r}", text=aim, hint=f"say {', '.join(AIMS)}")
     return tuple(paid)

@@ -8,34 +8,20 @@ from skatsolve.contract import Contract
 from skatsolve.outcomes.ladder import Outcome
 from skatsolve.outcomes.payoff import payoff
 
-__all__ = ["Outcome", "Stakes", "Turn", "outcome_of"]
+__all__ = ["Stakes", "Turn"]
 
 Turn = Literal["game", "schneider", "schwarz"]
 """What has changed hands: the game itself, or a degree that changes its score."""
 
-
 _SCHWARZ_ALONE: Final = ({Outcome.AT_LEAST_90, Outcome.EVERY_TRICK}, {Outcome.NO_TRICK, Outcome.AT_MOST_30})
-
-
-def outcome_of(value: int, *, is_null: bool) -> Outcome:
-    """The outcome that a value means, Schwarz left aside: it is a matter of tricks.
-
-    >>> outcome_of(93, is_null=False).name, outcome_of(1, is_null=True).name
-    ('AT_LEAST_90', 'WON')
-    """
-    if is_null:
-        return Outcome.WON if value else Outcome.LOST
-    if value <= 30:
-        return Outcome.AT_MOST_30
-    return Outcome.LOST if value <= 60 else Outcome.WON if value < 90 else Outcome.AT_LEAST_90
 
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """What each :class:`~skatsolve.bidding.Outcome` means in one game, the bid considered.
+    """What each :class:`~skatsolve.outcomes.Outcome` means in one game, the bid considered.
 
     :param won: by outcome, whether the declarer wins.
-    :param scores: by outcome, what is written for him in the plain list.
+    :param scores: by outcome, what is written for the declarer in the plain list.
 
     >>> twelve = CardSet.parse("CJ DA DT D9 D8 CA CT HA HK S9 S8 S7")
     >>> stakes = Stakes.of(Contract.parse("D"), twelve, 20)
@@ -69,7 +55,7 @@ class Stakes:
 
     @property
     def schwarz_counts(self) -> bool:
-        """Whether taking every trick pays otherwise than 90 card points."""
+        """Whether taking every trick pays differently from 90 card points."""
         return self.scores[Outcome.EVERY_TRICK] != self.scores[Outcome.AT_LEAST_90]
 
     @property

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from skatsolve._core.engine import Engine
 from skatsolve.errors import KnowledgeError, need
 from skatsolve.knowledge import View, Worlds, seed_or_new
+from skatsolve.outcomes import Judge
 from skatsolve.review.chances import CardChance, Chances, Tried, chances_of, draw_worlds, try_cards
 
 __all__ = ["Advice", "advise"]
@@ -109,4 +109,4 @@ def advise_steps(
 
 
 def _try_block(view: View, worlds: Worlds) -> Tried:
-    return try_cards(Engine(), view, worlds, values=True)
+    return try_cards(Judge(), view, worlds, values=True)

@@ -9,19 +9,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
-import numpy as np
-
 from skatsolve.auction import Auction
-from skatsolve.bidding import Line, best_discards, evaluate_hand
-from skatsolve.bidding.race import pair_masks, pairs_of
+from skatsolve.bidding import Line, best_discards, evaluate_hand, solve_cell
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Seat
 from skatsolve.game import PlayedGame
-from skatsolve.knowledge import SKAT
-from skatsolve.outcomes.ladder import Judge
-from skatsolve.outcomes.stakes import Stakes, outcome_of
-from skatsolve.rows import encode_worlds
+from skatsolve.outcomes import Judge, Stakes, outcome_of
 from skatsolve.scoring import bid_ladder
 
 __all__ = ["BeforePlay", "BidReview", "ContractReview", "HandReview", "OpenDeclaration", "review_before"]
@@ -194,18 +188,11 @@ def review_before(game: PlayedGame, auction: Auction | None, value: int, *, samp
 
 def _declarations(game: PlayedGame) -> Iterator[OpenDeclaration]:
     """Every kind of game with its best discard, and in Hand, with all cards open."""
-    judge, declarer = Judge(), game.declarer
-    world = np.array([[*(hand.mask for hand in game.deal.hands), game.deal.skat.mask]], dtype=np.uint32)
-    twelve = world.copy()
-    twelve[0, declarer] |= twelve[0, SKAT]
-    twelve[0, SKAT] = 0
-    pairs = pairs_of(int(twelve[0, declarer]))
+    judge = Judge()
     for kind in Kind:
-        place, value = judge.best_discard(encode_worlds(twelve, kind, declarer)[0], pairs)
-        yield _declaration(game, Contract(kind), CardSet(int(pair_masks(pairs[[place]])[0])), value)
-        yield _declaration(
-            game, Contract(kind, hand=True), None, int(judge.final_points(encode_worlds(world, kind, declarer))[0])
-        )
+        for hand in (False, True):
+            cell = solve_cell(game.deal, game.declarer, kind, hand=hand, judge=judge)
+            yield _declaration(game, cell.contract, cell.away, cell.value)
 
 
 def _declaration(game: PlayedGame, contract: Contract, away: CardSet | None, value: int) -> OpenDeclaration:

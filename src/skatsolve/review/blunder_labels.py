@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any, Final, Literal
 
 from skatsolve.errors import OptionError
-from skatsolve.outcomes.stakes import Turn
+from skatsolve.outcomes import Turn
 
 __all__ = ["DEFAULT_LIMITS", "ERRORS", "LABELS", "Label", "Limits", "known_label", "open_label"]
 

@@ -14,20 +14,16 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from skatsolve._core.engine import Engine
 from skatsolve.cards import Card
 from skatsolve.errors import OptionError, shown
 from skatsolve.knowledge import SKAT, Sampler, View, Worlds
-from skatsolve.outcomes.ladder import Outcome
-from skatsolve.outcomes.payoff import PayoffTables
-from skatsolve.rows import ObjectiveNumber, encode_worlds, shift_points
+from skatsolve.outcomes import Judge, PayoffTables
+from skatsolve.rows import encode_worlds
 
 __all__ = ["SIGNIFICANCE", "CardChance", "Chances", "Tried", "chances_of", "draw_worlds", "try_cards"]
 
 SIGNIFICANCE: Final = 0.05
 """How often chance alone may make some card look worse than it is, over all the cards it is compared with."""
-
-_HEAD_START: Final = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +88,7 @@ class Chances:
 class Tried:
     """What came of every legal card in some deals.
 
-    :param outcomes: ``int8[n, cards]``, see :class:`~skatsolve.bidding.Outcome`.
+    :param outcomes: ``int8[n, cards]``, see :class:`~skatsolve.outcomes.Outcome`.
     :param values: the declarer's card points likewise, if asked for (Null: 1 or 0).
     """
 
@@ -112,7 +108,7 @@ def draw_worlds(view: View, samples: int, seed: int) -> tuple[Worlds, int]:
     return (sampler.all() if count <= samples else sampler.draw(samples, seed)), count
 
 
-def try_cards(engine: Engine, view: View, worlds: Worlds, *, values: bool = False) -> Tried:
+def try_cards(judge: Judge, view: View, worlds: Worlds, *, values: bool = False) -> Tried:
     """Solve every legal card in each of the deals.
 
     :param values: find the card points as well, which takes about ten times as long.
@@ -128,41 +124,8 @@ def try_cards(engine: Engine, view: View, worlds: Worlds, *, values: bool = Fals
         tricks=tally.tricks,
     )
     legal = [card.index for card in view.legal]
-
-    def ask(objective: ObjectiveNumber, chosen: NDArray[np.intp], head_start: bool = False) -> NDArray[np.int16]:
-        some = np.ascontiguousarray(rows[chosen])
-        if head_start:
-            some = shift_points(some, _HEAD_START)
-        answers = np.empty((len(some), 32), dtype=np.int16)
-        engine.card_values_batch(some, objective, answers)
-        return answers[:, legal]
-
-    everything = np.arange(len(rows))
-    if view.contract.is_null:
-        made = ask(ObjectiveNumber.NULL_MADE, everything)
-        return Tried(np.where(made > 0, Outcome.WON, Outcome.LOST).astype(np.int8), made if values else None)
-    points = ask(ObjectiveNumber.POINTS, everything) if values else None
-    if points is not None:
-        outcomes = (Outcome.AT_MOST_30 + (points > 30) + (points > 60) + (points >= 90)).astype(np.int8)
-    else:
-        outcomes = np.where(ask(ObjectiveNumber.WIN, everything) > 0, Outcome.WON, Outcome.LOST).astype(np.int8)
-        _refine(outcomes, Outcome.WON, lambda chosen: ask(ObjectiveNumber.SCHNEIDER, chosen) > 0)
-        _refine(outcomes, Outcome.LOST, lambda chosen: ask(ObjectiveNumber.WIN, chosen, True) > 0)
-    _refine(outcomes, Outcome.AT_LEAST_90, lambda chosen: ask(ObjectiveNumber.SCHWARZ, chosen) > 0)
-    _refine(outcomes, Outcome.AT_MOST_30, lambda chosen: ask(ObjectiveNumber.ANY_TRICK, chosen) > 0)
-    return Tried(outcomes, points)
-
-
-def _refine(outcomes: NDArray[np.int8], degree: Outcome, ask: Any) -> None:
-    """Move the entries of one degree up, or those below the middle down, as a further question has it."""
-    here = outcomes == degree
-    chosen = np.flatnonzero(here.any(axis=1))
-    if not len(chosen):
-        return
-    yes = ask(chosen)
-    upward = degree >= Outcome.WON
-    moved = here[chosen] & (yes if upward else ~yes)
-    outcomes[chosen] += moved.astype(np.int8) if upward else -moved.astype(np.int8)
+    points = judge.card_values(rows, legal) if values else None
+    return Tried(judge.card_outcomes(rows, legal, values=points), points)
 
 
 def chances_of(view: View, worlds: Worlds, tried: Tried, *, exact: bool) -> Chances:

@@ -3,14 +3,12 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-import numpy as np
-
-from skatsolve._core.engine import Engine
+from skatsolve.batch import pack
 from skatsolve.cards import CARDS, Card, CardSet
 from skatsolve.game import PlayedGame
-from skatsolve.outcomes.stakes import Outcome, Stakes, outcome_of
+from skatsolve.outcomes import Judge, Outcome, Stakes, outcome_of
 from skatsolve.position import Position
-from skatsolve.rows import ObjectiveNumber
+from skatsolve.thresholds import ALL_POINTS
 
 __all__ = ["Hindsight", "hindsight_of", "line_after", "values_of_cards"]
 
@@ -31,66 +29,57 @@ class Hindsight:
     best: tuple[CardSet, ...]
 
 
-def hindsight_of(engine: Engine, game: PlayedGame, stakes: Stakes) -> Hindsight:
+def hindsight_of(judge: Judge, game: PlayedGame, stakes: Stakes) -> Hindsight:
     """The hindsight of a game."""
     positions = [game.position_at(0)]
     for card in game.plays:
         positions.append(positions[-1].play(card))
-    rows = np.array([position.pack() for position in positions], dtype=np.uint32)
-    values = np.empty(len(rows), dtype=np.int16)
-    best = np.empty(len(rows), dtype=np.uint32)
-    engine.review(rows, values, best)
+    values, best = judge.along_play(pack(positions))
     outcomes, kept = [], []
     for position, value, mask in zip(positions, values.tolist(), best.tolist(), strict=True):
-        outcome, cards = _with_tricks(engine, position, value, mask, stakes)
+        outcome, cards = _with_tricks(judge, position, value, mask, stakes)
         outcomes.append(outcome)
         kept.append(CardSet(cards))
     return Hindsight(tuple(positions), tuple(values.tolist()), tuple(outcomes), tuple(kept))
 
 
-def _with_tricks(engine: Engine, position: Position, value: int, best: int, stakes: Stakes) -> tuple[Outcome, int]:
+def _with_tricks(judge: Judge, position: Position, value: int, best: int, stakes: Stakes) -> tuple[Outcome, int]:
     """The outcome, and the best cards as a mask, where tricks may count and not card points alone."""
     is_null = position.contract.is_null
     outcome = outcome_of(value, is_null=is_null)
     taken, lost = position.tricks or (0, 0)
     if is_null:
         return outcome, best
-    objective, degree = None, outcome
-    if value == 120 and not lost and stakes.schwarz_counts:
-        objective, degree = ObjectiveNumber.SCHWARZ, Outcome.EVERY_TRICK
+    if value == ALL_POINTS and not lost and stakes.schwarz_counts:
+        asked = Outcome.EVERY_TRICK
     elif value == position.points[0] and not taken and stakes.any_trick_counts:
-        objective, degree = ObjectiveNumber.ANY_TRICK, Outcome.NO_TRICK
-    if objective is None:
+        asked = Outcome.AT_MOST_30
+    else:
         return outcome, best
-    yes = bool(engine.solve(position.pack(), objective)[0])
+    row = pack([position])[0]
+    reached = judge.reaches(row, asked)
     if not position.is_over:
         # All cards of the side that cannot better its points are equal in points: tricks tell them apart.
-        kept = sum(
-            1 << card for card, answer in engine.card_values(position.pack(), objective).items() if answer == yes
-        )
+        legal = list(position.legal)
+        answers = judge.cards_reach(row, asked, [card.index for card in legal])
+        kept = CardSet(card for card, answer in zip(legal, answers, strict=True) if answer == reached).mask
         best = best & kept or best
-    return degree if yes == (objective is ObjectiveNumber.SCHWARZ) else outcome, best
+    return Outcome(asked - (not reached)), best
 
 
-def values_of_cards(engine: Engine, positions: Sequence[Position]) -> list[dict[Card, int]]:
+def values_of_cards(judge: Judge, positions: Sequence[Position]) -> list[dict[Card, int]]:
     """The declarer's value after every legal card of each position."""
-    if not positions:
-        return []
-    rows = np.array([position.pack() for position in positions], dtype=np.uint32)
-    values = np.empty((len(rows), 32), dtype=np.int16)
-    objective = ObjectiveNumber.NULL_MADE if positions[0].contract.is_null else ObjectiveNumber.POINTS
-    engine.card_values_batch(rows, objective, values)
+    values = judge.card_values(pack(positions), range(len(CARDS)))
     return [
         {card: int(row[card.index]) for card in position.legal} for position, row in zip(positions, values, strict=True)
     ]
 
 
-def line_after(engine: Engine, position: Position, cards: Iterable[Card]) -> dict[Card, tuple[Card, ...]]:
+def line_after(judge: Judge, position: Position, cards: Iterable[Card]) -> dict[Card, tuple[Card, ...]]:
     """For each of the cards best play from there on, the card itself in front."""
-    objective = ObjectiveNumber.NULL_MADE if position.contract.is_null else ObjectiveNumber.POINTS
     lines = {}
     for card in cards:
         after = position.play(card)
-        rest = [] if after.is_over else engine.line(after.pack(), objective)
+        rest = [] if after.is_over else judge.line(pack([after])[0])
         lines[card] = (card, *(CARDS[index] for index in rest))
     return lines

@@ -8,7 +8,7 @@ from skatsolve.cards import Card, CardSet
 from skatsolve.deal import Seat
 from skatsolve.game import Ending, GameRecord, PlayedGame
 from skatsolve.notebook import Pictured
-from skatsolve.outcomes.stakes import Turn
+from skatsolve.outcomes import Turn
 from skatsolve.review.before import BeforePlay
 from skatsolve.review.blunder_labels import ERRORS, Label, Limits
 from skatsolve.review.certainty import Certainty

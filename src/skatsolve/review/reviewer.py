@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from skatsolve._core.engine import Engine
 from skatsolve.claims import claim_holds
 from skatsolve.deal import Seat
 from skatsolve.errors import OptionError, RecordError, need, shown
 from skatsolve.game import GameRecord, view_of
 from skatsolve.knowledge import seed_or_new
-from skatsolve.outcomes.stakes import Stakes, Turn
+from skatsolve.outcomes import Judge, Stakes, Turn
 from skatsolve.proofs import ProofSearch
 from skatsolve.review.before import review_before
 from skatsolve.review.blunder_labels import DEFAULT_LIMITS, LABELS, Limits, known_label, open_label
@@ -20,7 +19,6 @@ from skatsolve.review.results import GameReview, KnownPlay, PlayerReview, PlayRe
 
 __all__ = ["Reviewer", "record_name"]
 
-_LOG2_BUCKETS = 15
 _PROOF_MEMORY_MB = 16
 _GAVE_UP = ("resign", "timeout", "leave")
 _NULL_WEIGHT = 100
@@ -55,7 +53,7 @@ class Reviewer:
         self._samples, self._limits = samples, limits
         self.seed = seed_or_new(seed if samples or seed is not None else 0)
         self._every_card, self._before = every_card, before
-        self._engine = Engine(_LOG2_BUCKETS)
+        self._judge = Judge()
         self._proofs = ProofSearch(_PROOF_MEMORY_MB) if prove else None
 
     def review(self, record: GameRecord) -> GameReview:
@@ -69,7 +67,7 @@ class Reviewer:
         except RecordError as error:
             raise error.about("there is nothing to review") from None
         stakes = Stakes.of(game.contract, game.twelve, game.bid, game.rules)
-        hindsight = hindsight_of(self._engine, game, stakes)
+        hindsight = hindsight_of(self._judge, game, stakes)
         plays = [self._play(record, hindsight, stakes, number) for number in range(len(game.plays))]
         if self._every_card:
             plays = self._with_every_card(hindsight, plays)
@@ -118,15 +116,15 @@ class Reviewer:
     def _known(self, record: GameRecord, number: int) -> KnownPlay:
         view = view_of(record, number)
         worlds, count = draw_worlds(view, self._samples, self.seed)
-        tried = try_cards(self._engine, view, worlds)
+        tried = try_cards(self._judge, view, worlds)
         chances = chances_of(view, worlds, tried, exact=count == len(worlds))
         return KnownPlay(chances, chances.of(record.plays[number]))
 
     def _with_every_card(self, hindsight: Hindsight, plays: Sequence[PlayReview]) -> list[PlayReview]:
         positions = hindsight.positions[: len(plays)]
         return [
-            replace(play, cards=values, lines=line_after(self._engine, position, position.legal))
-            for play, position, values in zip(plays, positions, values_of_cards(self._engine, positions), strict=True)
+            replace(play, cards=values, lines=line_after(self._judge, position, position.legal))
+            for play, position, values in zip(plays, positions, values_of_cards(self._judge, positions), strict=True)
         ]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from helpers.scripts import load
 from skatsolve.bidding.at_table import DECLARATIONS, REACHED, at_table, interpolate, reached
-from skatsolve.outcomes.ladder import Outcome
+from skatsolve.outcomes import Outcome
 
 
 @pytest.fixture(scope="module")

@@ -13,10 +13,9 @@ from skatsolve.bidding.race import Race
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Deal
-from skatsolve.errors import AuctionError, ContractError, DealError, KnowledgeError, OptionError
+from skatsolve.errors import AuctionError, CardError, ContractError, DealError, KnowledgeError, OptionError, SeatError
 from skatsolve.knowledge import Knowledge, Sampler
-from skatsolve.outcomes.ladder import Judge, Outcome
-from skatsolve.outcomes.payoff import payoff
+from skatsolve.outcomes import Judge, Outcome, payoff
 from skatsolve.rows import encode_worlds
 
 HAND = CardSet.parse("CJ HJ CA CT C9 C8 SA ST HQ D7")
@@ -191,18 +190,18 @@ def test_wrong_input_is_named():
         (lambda: evaluate_hand(HAND, precision=0), OptionError, "precision"),
         (lambda: evaluate_hand(HAND, aim="fame"), OptionError, "fame"),
         (lambda: evaluate_hand(HAND, contracts=[]), OptionError, "contract"),
-        (lambda: evaluate_hand(HAND, contracts="G"), ContractError, "of type str"),
-        (lambda: evaluate_hand(str(HAND)), KnowledgeError, "of type str"),
-        (lambda: evaluate_hand(HAND, 3), KnowledgeError, "seat 3"),
+        (lambda: evaluate_hand(HAND, contracts=["G", "Q"]), ContractError, "Q"),
+        (lambda: evaluate_hand(5), CardError, "hand: 5"),
+        (lambda: evaluate_hand(HAND, 3), SeatError, "3 is not a seat"),
         (lambda: evaluate_hand(HAND, samples=10**12), OptionError, "samples 1000000000000"),
         (lambda: evaluate_hand(HAND, samples=1.5), OptionError, "samples 1.5"),
-        (lambda: evaluate_hand(HAND, precision="fine"), OptionError, "precision fine"),
-        (lambda: evaluate_hand(HAND, pass_score="3"), OptionError, "worth 3"),
+        (lambda: evaluate_hand(HAND, precision="fine"), OptionError, "precision 'fine'"),
+        (lambda: evaluate_hand(HAND, pass_score="3"), OptionError, "worth '3'"),
         (lambda: evaluate_hand(HAND, knowledge=Knowledge.of_hand(0, TWELVE)), KnowledgeError, r"12\+10\+10\+0"),
-        (lambda: contract_table("deal"), DealError, "of type str"),
+        (lambda: contract_table("deal"), DealError, "deal"),
         (lambda: best_discards(TWELVE, contracts=[]), OptionError, "contract"),
         (lambda: best_discards(TWELVE, worlds="all", samples=5), OptionError, "samples 5"),
-        (lambda: best_discards(TWELVE, away="HQ D7"), OptionError, "away"),
+        (lambda: best_discards(TWELVE, away="HQ C7"), OptionError, "away"),
         (lambda: best_discards(HAND), KnowledgeError, "twelve"),
         (lambda: best_discards(TWELVE, away=CardSet.parse("C7 HQ")), OptionError, "away"),
         (lambda: best_discards(TWELVE, contracts=[Contract.parse("CH")]), OptionError, "without seeing"),

@@ -8,7 +8,7 @@ from skatsolve.bidding.twins import Twins, equal_cards
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.knowledge import SKAT, Knowledge, Sampler
-from skatsolve.outcomes.ladder import Judge
+from skatsolve.outcomes import Judge
 from skatsolve.rows import encode_worlds
 
 

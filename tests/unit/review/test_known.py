@@ -11,14 +11,13 @@ import skatsolve as sk
 from helpers import random_records
 from helpers.corpora import ROOT
 from oracle import knowledge
-from skatsolve._core.engine import Engine
 from skatsolve.cards import Card, CardSet
 from skatsolve.deal import Deal, Seat
 from skatsolve.errors import KnowledgeError, OptionError, RecordError, SkatError
 from skatsolve.game import GameRecord, Incident, view_of
 from skatsolve.knowledge import Sampler, View
 from skatsolve.notation import iss
-from skatsolve.outcomes.stakes import Outcome, Stakes
+from skatsolve.outcomes import Judge, Outcome, Stakes
 from skatsolve.position import Position
 from skatsolve.render.look import Look
 from skatsolve.render.review import headline
@@ -108,8 +107,8 @@ def test_chances_are_those_of_every_world_solved_for_itself():
         for number in rng.sample(numbers, min(1, len(numbers))):
             view, truth = view_of(record, number), record.position_at(number)
             worlds, count = draw_worlds(view, 12, seed=1)
-            tried = try_cards(Engine(), view, worlds, values=True)
-            fast = try_cards(Engine(), view, worlds)
+            tried = try_cards(Judge(), view, worlds, values=True)
+            fast = try_cards(Judge(), view, worlds)
             assert (tried.outcomes == fast.outcomes).all()
             stakes_known = Stakes.of(
                 record.contract, record.deal.hand(record.declarer) | record.deal.skat, record.bid, record.rules
@@ -202,7 +201,7 @@ def test_defenders_and_declarer_see_opposite_chances():
     for number in (3, 4, 5):
         view = view_of(record, number)
         worlds, _ = draw_worlds(view, 30, seed=1)
-        chances = chances_of(view, worlds, try_cards(Engine(), view, worlds, values=True), exact=False)
+        chances = chances_of(view, worlds, try_cards(Judge(), view, worlds, values=True), exact=False)
         side = 1 if view.seat == view.declarer else -1
         scores = [side * entry.score for entry in chances.cards]
         assert scores[0] == max(scores)

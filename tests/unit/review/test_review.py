@@ -15,7 +15,7 @@ from skatsolve.deal import Deal, Seat
 from skatsolve.errors import OptionError, RecordError
 from skatsolve.game import GameRecord, Incident
 from skatsolve.notation import iss
-from skatsolve.outcomes.stakes import Outcome, Stakes
+from skatsolve.outcomes import Outcome, Stakes
 from skatsolve.render.look import Look
 from skatsolve.render.review import headline
 from skatsolve.render.review.headline import decisive
