@@ -16,18 +16,19 @@ from pathlib import Path
 
 import numpy as np
 
-from skatsolve.bidding import at_table, prior
+from skatsolve.bidding import prior
 from skatsolve.bidding.at_table import reached
 from skatsolve.bidding.options import after_pickup
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.knowledge import SKAT, Knowledge, Sampler
+from skatsolve.learned import made, save
 from skatsolve.outcomes import OUTCOMES, Judge, PayoffTables, discard_masks, discard_pairs
 from skatsolve.rows import encode_worlds
 
 DATA = Path(__file__).parents[2] / "tests" / "data" / "table_odds.jsonl"
 FIGURES = DATA.with_name("table_figures.jsonl")
-TARGET = Path(at_table.__file__).with_name("at_table.json")
+SCRIPT = "benchmarks/train/fit_at_table.py"
 BIDS = (18, 24, 30, 36, 48)
 HAND_BID = 24
 
@@ -127,15 +128,15 @@ def rank_correlation(a, b):
 
 
 def compare(entries):
-    """The maps with their checks, as the document that is shipped, and the pairs behind them by declaration and bid."""
+    """The maps with their checks, as they are shipped, and the pairs behind them by declaration and bid."""
     odds = {(row["hand"], row["seat"]): row for row in map(json.loads, DATA.read_text().splitlines())}
     rng = np.random.default_rng(SEED)
     back = rng.permutation(len(entries))[: len(entries) // 5]
     fold = rng.integers(FOLDS, size=len(entries))
-    document = {"made_by": "benchmarks/train/fit_at_table.py", "hands": len(entries), "maps": {}, "checks": {}}
+    numbers = {"maps": {}, "checks": {}}
     pairs = {}
     for declaration, key, bids in (("pickup", "pickup", BIDS), ("hand", "hand_game", (HAND_BID,))):
-        document["maps"][declaration], document["checks"][declaration] = {}, {}
+        numbers["maps"][declaration], numbers["checks"][declaration] = {}, {}
         for bid in map(str, bids):
             points = [
                 (number, *entry[key][bid], odds[entry["hand"], entry["seat"]][key][bid])
@@ -152,13 +153,13 @@ def compare(entries):
                 train = (fold != part) & ~kept_back
                 mapped[test] = shares[test] @ rising(shares[train], y[train])
                 constant[test] = y[train].mean()
-            document["maps"][declaration][bid] = final.tolist()
-            document["checks"][declaration][bid] = {
+            numbers["maps"][declaration][bid] = final.tolist()
+            numbers["checks"][declaration][bid] = {
                 name: check(x[chosen], y[chosen], mapped[chosen], constant[chosen])
                 for name, chosen in (("cross_validated", ~kept_back), ("kept_back", kept_back))
             }
             pairs[declaration, bid] = points
-    return document, pairs
+    return numbers, pairs
 
 
 def check(x, y, mapped, constant):
@@ -176,16 +177,19 @@ def check(x, y, mapped, constant):
 
 def fit(args):
     """Compare, print, write."""
-    document, pairs = compare([json.loads(line) for line in args.file.read_text().splitlines()])
+    entries = [json.loads(line) for line in args.file.read_text().splitlines()]
+    numbers, pairs = compare(entries)
     for (declaration, bid), points in pairs.items():
-        for name, found in document["checks"][declaration][bid].items():
+        for name, found in numbers["checks"][declaration][bid].items():
             print(declaration, bid, name, found)
         for contract in sorted({point[1] for point in points}):
             here = [point for point in points if point[1] == contract]
             means = [float(np.mean([point[i] for point in here])) for i in (2, -1)]
             print(f"  {contract}: {len(here)} times, open {means[0]:.3f}, table {means[1]:.3f}")
     if args.write:
-        TARGET.write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
+        samples = entries[0]["samples"]
+        how = made(SCRIPT, f"{len(entries)} hands, {samples} deals of each", len(entries) * samples, SEED)
+        save("at_table", {"made": [how], "numbers": numbers})
 
 
 def main():

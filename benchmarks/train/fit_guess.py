@@ -1,13 +1,14 @@
-"""Fits the first guess of an exact value (`first_guess` in zero_window.pxd): ``python benchmarks/train/fit_guess.py [N]
-[SEED]``.
+"""Fits the first guess of an exact value, and writes it: ``python benchmarks/train/fit_guess.py [N] [SEED]``.
 
 A guess changes no value, only how many zero windows are asked before it is found. It is linear in what is known without
 search, fitted by least squares to the values of deals of `tune_ordering.py`, three quarters of them such as a player
-might declare, with up to three tricks played as well as can be. Prints the weights in sixteenths and the spread of what
-is left, beside that of guessing the mean, for deals that were not fitted.
+might declare, with up to three tricks played as well as can be. Prints the weights in sixteenths, in the order of
+FEATURES, which is that of `first_guess` in zero_window.pxd, and the spread of what is left, beside that of guessing the
+mean, for deals that were not fitted.
 """
 
 import argparse
+from pathlib import Path
 
 import numpy as np
 from tune_ordering import ACE, CARD_POINTS, deals, is_trump
@@ -16,9 +17,11 @@ from skatsolve._core.engine import Engine
 from skatsolve.cards import Card, CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Deal, Seat
+from skatsolve.learned import FOLDER, made, save
 from skatsolve.position import Position
 from skatsolve.rows import ObjectiveNumber
 
+SCRIPT = "benchmarks/train/fit_guess.py"
 FEATURES = (
     "one", "least", "most", "tricks left", "declarer leads", "own trumps", "longest trumps against", "own points",
     "own aces", "own jacks",
@@ -58,8 +61,8 @@ def features(engine: Engine, rows: list[tuple[int, ...]]) -> np.ndarray:
     return np.array(found, float)
 
 
-def main(count: int, seed: int) -> None:
-    engine = Engine()
+def main(count: int, seed: int, folder: Path) -> None:
+    engine, numbers = Engine(), {}
     print("features:", ", ".join(FEATURES))
     for game in ("suit", "grand"):
         rows = positions(game, count, seed)
@@ -68,12 +71,16 @@ def main(count: int, seed: int) -> None:
         fitted = np.arange(len(rows)) % HELD_BACK > 0
         weights = np.rint(16 * np.linalg.lstsq(known[fitted], values[fitted], rcond=None)[0]).astype(int)
         left = (values - known @ weights / 16)[~fitted]
-        print(f"{game}: {weights.tolist()}, spread {left.std():.1f} instead of {values[~fitted].std():.1f}")
+        numbers[game] = weights.tolist()
+        print(f"{game}: {numbers[game]}, spread {left.std():.1f} instead of {values[~fitted].std():.1f}")
+    how = made(SCRIPT, f"suit games and Grand, {count} deals of each", 2 * count, seed)
+    save("first_guess", {"made": [how], "numbers": numbers}, folder)
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("deals", type=int, nargs="?", default=4000)
     parser.add_argument("seed", type=int, nargs="?", default=1)
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where to write (default: into the package)")
     given = parser.parse_args()
-    main(given.deals, given.seed)
+    main(given.deals, given.seed, given.folder)

@@ -8,7 +8,6 @@ hands kept back.
 """
 
 import argparse
-import json
 from itertools import combinations
 from pathlib import Path
 
@@ -18,11 +17,12 @@ from skatsolve.bidding import prior
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.knowledge import Knowledge, Sampler
+from skatsolve.learned import FOLDER, made, save
 from skatsolve.outcomes import Judge, Outcome
 from skatsolve.parallel import map_ordered
 from skatsolve.rows import encode_worlds
 
-TARGET = Path(prior.__file__).with_name("prior.json")
+SCRIPT = "benchmarks/train/fit_prior.py"
 RIDGE = 1.0
 
 
@@ -86,9 +86,10 @@ def main():
     parser.add_argument("--worlds", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=-1)
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where to write (default: into the package)")
     args = parser.parse_args()
     rng = np.random.default_rng(args.seed)
-    document = {"seed": args.seed, "hands": args.hands, "worlds": args.worlds}
+    numbers = {}
     for kind in (Kind.CLUBS, Kind.GRAND, Kind.NULL):
         tables = prior.family(kind)
         columns, share, groups = [], [], []
@@ -112,11 +113,13 @@ def main():
             f"first choice {regret:.3f} below the luckiest of 66"
         )
         start = 0
-        document[tables.name] = {}
+        numbers[tables.name] = {}
         for name, length in tables.tables:
-            document[tables.name][name] = [round(float(x), 3) for x in beta[start : start + length]]
+            numbers[tables.name][name] = [round(float(x), 3) for x in beta[start : start + length]]
             start += length
-    TARGET.write_text(json.dumps(document, separators=(",", ":")).replace("],", "],\n") + "\n", encoding="utf-8")
+    what = f"{args.hands} hands each of suit games, Grand and Null, in {args.worlds} deals each"
+    how = made(SCRIPT, what, len(numbers) * args.hands * args.worlds, args.seed)
+    save("prior", {"made": [how], "numbers": numbers}, args.folder)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Learns the move-ordering weights of the points search, and writes `weights.py`.
+"""Learns the move-ordering weights of the points search, and writes them.
 
     python benchmarks/train/tune_ordering.py suit --deals 20000 --seed 1
     python benchmarks/train/tune_ordering.py grand --deals 20000 --seed 1
@@ -20,18 +20,15 @@ import argparse
 import math
 import time
 from collections.abc import Iterator, Sequence
-from datetime import date
-from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from skatsolve._core.engine import Engine
-from skatsolve._core.points import weights as current
+from skatsolve.learned import Model, load, made, save
 from skatsolve.rows import ObjectiveNumber
 
-WEIGHTS_FILE = Path(__file__).parents[2] / "src" / "skatsolve" / "_core" / "points" / "weights.py"
-# As in ordering.pxd: those for a lead, for the second and for the third card.
+SCRIPT = "benchmarks/train/tune_ordering.py"
+# As in move_ordering.pxd: those for a lead, for the second and for the third card.
 LEAD = {
     "lead": (3, 32, 8),
     "lead_lengths": (3, 8, 5, 5),
@@ -244,33 +241,14 @@ def nodes_needed(engine: Engine, rows: list[tuple[int, ...]]) -> str:
     return f"exact values of {len(rows)} other deals: mean {nodes.mean():.0f}, median {np.median(nodes):.0f} nodes"
 
 
-def write(tables: dict[str, dict[str, Any]], note: dict[str, tuple[str, ...]]) -> None:
-    """Writes `weights.py`: flat tables, a line for each row of the last index."""
-    lines = [
-        '"""Ordering weights of the points search, by benchmarks/train/tune_ordering.py: not to be edited.',
-        "",
-        "See ordering.pxd for what the tables are; they are flat here, a line for each row of their last index.",
-        '"""',
-        "# fmt: off",
-        "",
-        "# How each was made: deals, seeds, the day.",
-        "MADE = {",
-    ]
-    for game, rounds in note.items():
-        lines += [f'    "{game}": (', *(f'        "{how}",' for how in rounds), "    ),"]
-    lines.append("}")
-    for game, table in tables.items():
-        lines += ["", f"{game.upper()} = {{"]
-        for name, shape in SHAPES.items():
-            flat = np.array(table[name]).ravel().tolist()
-            lines.append(f'    "{name}": (  # {" x ".join(str(size) for size in shape)}')
-            lines += [
-                f"        {', '.join(str(weight) for weight in flat[at : at + shape[-1]])},"
-                for at in range(0, len(flat), shape[-1])
-            ]
-            lines.append("    ),")
-        lines.append("}")
-    WEIGHTS_FILE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+def arrays(model: Model, game: str) -> dict[str, np.ndarray]:
+    """The tables of a kind of game in their shapes."""
+    return {name: np.array(model["numbers"][game][name]).reshape(shape) for name, shape in SHAPES.items()}
+
+
+def rows(table: dict[str, np.ndarray]) -> dict[str, list[list[int]]]:
+    """The tables as they are written: a row for each of the last index."""
+    return {name: weights.reshape(-1, weights.shape[-1]).tolist() for name, weights in table.items()}
 
 
 def main() -> None:
@@ -287,27 +265,28 @@ def main() -> None:
     roles = [3 * CARDS.index(card) + player for card in CARDS if card in options.cards for player in range(3)]
     engine = Engine()
     others = deals(game, 300, options.seed + 1000)
-    flat = getattr(current, game.upper())
-    table = {name: np.array(flat[name]).reshape(shape) for name, shape in SHAPES.items()}
-    note = dict(current.MADE)
+    model = load("move_ordering")
+    table = arrays(model, game)
     explored: list[tuple[np.ndarray, np.ndarray]] = []
     print(nodes_needed(engine, others), flush=True)
     for number in range(options.rounds):
         began = time.process_time()
         seed = options.seed + 2 * number
-        rows = deals(game, 3 * options.deals // 4, seed) + deals(game, options.deals // 4, seed + 1, plausible=False)
-        cards, deal_numbers = explore(engine, rows, seed, roles)
+        dealt = deals(game, 3 * options.deals // 4, seed) + deals(game, options.deals // 4, seed + 1, plausible=False)
+        cards, deal_numbers = explore(engine, dealt, seed, roles)
         if explored:
             cards[:, NODE] += explored[-1][0][-1, NODE] + 1
         explored.append((cards, deal_numbers))
         cards, deal_numbers = (np.concatenate(parts) for parts in zip(*explored, strict=True))
         learn(cards, deal_numbers, table, roles)
-        engine.use_weights(**{game: {name: weights.ravel().tolist() for name, weights in table.items()}})
+        engine.use_weights(**{game: rows(table)})
         print(f"{time.process_time() - began:.0f} s; {nodes_needed(engine, others)}", flush=True)
-        made = f"{' '.join(options.cards)}: {options.deals} deals of seeds {seed} and {seed + 1}, {date.today()}"
-        afresh = number == 0 and len(roles) == 9
-        note[game] = (made,) if afresh else (*note[game], made)
-        write({"suit": current.SUIT, "grand": current.GRAND} | {game: table}, note)
+        if number == 0 and len(roles) == 9:
+            model["made"] = [run for run in model["made"] if not run["what"].startswith(game)]
+        what = f"{game}: {', '.join(options.cards)} card"
+        model["made"].append(made(SCRIPT, what, options.deals, seed, seed + 1))
+        model["numbers"][game] = rows(table)
+        save("move_ordering", model)
 
 
 if __name__ == "__main__":

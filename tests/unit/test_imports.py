@@ -19,7 +19,8 @@ PACKAGE = Path(skatsolve.__file__).parent
 
 # From the ground up. A part knows those of lower layers only, and its own files.
 LAYERS = (
-    ("_core", "errors", "notebook"),
+    ("errors", "learned", "notebook"),
+    ("_core",),
     ("words",),
     ("cards", "thresholds"),
     ("contract",),

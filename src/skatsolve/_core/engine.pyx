@@ -27,12 +27,13 @@ from skatsolve._core.points.principal_variation cimport principal_variation
 from skatsolve._core.points.questions cimport Question, evaluate, pose
 from skatsolve._core.points.static_bounds cimport Groups, look_up, static_bounds
 from skatsolve._core.points.suit_tables cimport SUIT_PATTERNS, Suit
+from skatsolve._core.points.zero_window cimport GUESS_WEIGHTS
 from skatsolve._core.points.transposition_table cimport Entry, new_generation
 from skatsolve._core.table_memory cimport (
     LINE, USUAL_BUCKETS, USUAL_NULL, Memory, find_memory, leave_memory, on_a_line, sizes_in,
 )
 
-from skatsolve._core.points import weights as tuned
+from skatsolve.learned import load
 
 
 # Constant tables, made once at import.
@@ -43,6 +44,8 @@ ctypedef struct Tables:
     NullSuitTables null_suit_tables
     Weights suit_weights
     Weights grand_weights
+    int16_t suit_guess[GUESS_WEIGHTS]
+    int16_t grand_guess[GUESS_WEIGHTS]
 
 cdef void* TABLES_MEMORY = calloc(1, sizeof(Tables) + LINE)
 cdef Tables* TABLES = <Tables*>on_a_line(TABLES_MEMORY)
@@ -63,30 +66,51 @@ if TABLES_MEMORY == NULL:
 make_tables()
 
 
-# The tables of Weights, in the order in which they stand there: those for a lead, the second and the third card.
-_WEIGHTS = (
-    "lead", "lead_lengths", "lead_ranks", "lead_higher", "lead_trumps",
-    "second", "second_higher", "second_declarer", "second_led",
-    "third_bounds", "third",
-)
+# The tables of Weights in the order in which they stand there, and how many weights each has.
+cdef dict WEIGHTS = {
+    "lead": sizeof(TABLES.suit_weights.lead) // sizeof(int16_t),
+    "lead_lengths": sizeof(TABLES.suit_weights.lead_lengths) // sizeof(int16_t),
+    "lead_ranks": sizeof(TABLES.suit_weights.lead_ranks) // sizeof(int16_t),
+    "lead_higher": sizeof(TABLES.suit_weights.lead_higher) // sizeof(int16_t),
+    "lead_trumps": sizeof(TABLES.suit_weights.lead_trumps) // sizeof(int16_t),
+    "second": sizeof(TABLES.suit_weights.second) // sizeof(int16_t),
+    "second_higher": sizeof(TABLES.suit_weights.second_higher) // sizeof(int16_t),
+    "second_declarer": sizeof(TABLES.suit_weights.second_declarer) // sizeof(int16_t),
+    "second_led": sizeof(TABLES.suit_weights.second_led) // sizeof(int16_t),
+    "third_bounds": sizeof(TABLES.suit_weights.third_bounds) // sizeof(int16_t),
+    "third": sizeof(TABLES.suit_weights.third) // sizeof(int16_t),
+}
 
 
-cdef void read_weights(Weights* weights, source):
-    """Copies the tables, each a flat sequence, into place."""
+cdef read_table(int16_t* place, Py_ssize_t count, str name, rows):
+    """Copies a learnt table, row by row, into place."""
+    cdef list numbers = [number for row in rows for number in row]
+    cdef Py_ssize_t i
+    if len(numbers) != count:
+        raise ValueError(f"{count} weights are needed for {name!r}, not {len(numbers)}")
+    for i in range(count):
+        place[i] = numbers[i]
+
+
+cdef read_weights(Weights* weights, dict tables):
+    """Copies the ordering weights for suit games or for Grand into place."""
     cdef int16_t* place = <int16_t*>weights
-    cdef Py_ssize_t i = 0
-    for name in _WEIGHTS:
-        if len(source[name]) != len(tuned.SUIT[name]):
-            raise ValueError(f"{len(tuned.SUIT[name])} weights are needed for {name!r}, not {len(source[name])}")
-    assert sum(len(tuned.SUIT[name]) for name in _WEIGHTS) * sizeof(int16_t) == sizeof(Weights)
-    for name in _WEIGHTS:
-        for weight in source[name]:
-            place[i] = weight
-            i += 1
+    for name, count in WEIGHTS.items():
+        read_table(place, count, name, tables[name])
+        place += <Py_ssize_t>count
 
 
-read_weights(&TABLES.suit_weights, tuned.SUIT)
-read_weights(&TABLES.grand_weights, tuned.GRAND)
+cdef read_learned():
+    """Copies what was learnt into the constant tables."""
+    ordering = load("move_ordering")["numbers"]
+    read_weights(&TABLES.suit_weights, ordering["suit"])
+    read_weights(&TABLES.grand_weights, ordering["grand"])
+    guess = load("first_guess")["numbers"]
+    read_table(TABLES.suit_guess, GUESS_WEIGHTS, "the first guess", [guess["suit"]])
+    read_table(TABLES.grand_guess, GUESS_WEIGHTS, "the first guess", [guess["grand"]])
+
+
+read_learned()
 
 
 def suit_table_words(bint tricks):
@@ -120,7 +144,7 @@ cdef class Engine:
     cdef Memory memory
     cdef Search points
     cdef NullSearch null_search
-    cdef Weights* other_weights     # for suit games and Grand, once they are not those of weights.py
+    cdef Weights* other_weights     # for suit games and Grand, once they are not those that are shipped
 
     def __cinit__(self, int log2_buckets=USUAL_BUCKETS, int log2_null=USUAL_NULL, int techniques=EVERY_TECHNIQUE):
         if not 1 <= log2_buckets <= 30 or not 13 <= log2_null <= 32:
@@ -139,6 +163,8 @@ cdef class Engine:
         self.points.trick_scale = &TABLES.tricks
         self.points.suit_weights = &TABLES.suit_weights
         self.points.grand_weights = &TABLES.grand_weights
+        self.points.suit_guess = &TABLES.suit_guess[0]
+        self.points.grand_guess = &TABLES.grand_guess[0]
         self.null_search.table = self.memory.null_table
         self.null_search.shift = 64 - log2_null
         self.null_search.generation = self.memory.null_generation
@@ -158,7 +184,7 @@ cdef class Engine:
         self.points.stopped = self.null_search.stopped = False
 
     def use_weights(self, suit=None, grand=None):
-        """Replaces the ordering weights (tables as in `weights.py`); for the tuner."""
+        """Replaces the ordering weights (tables as in move_ordering.json); for the tuner."""
         if self.other_weights == NULL:
             self.other_weights = <Weights*>calloc(2, sizeof(Weights))
             if self.other_weights == NULL:
@@ -189,8 +215,8 @@ cdef class Engine:
         if explorer == NULL:
             raise MemoryError("no memory for the explorer")
         try:
-            for i in range(WEIGHT_TABLES):
-                sizes[i] = len(tuned.SUIT[_WEIGHTS[i]])
+            for i, count in enumerate(WEIGHTS.values()):
+                sizes[i] = count
             for i in range(ROLES):
                 explorer.every[i] = every[i]
             make_probes(explorer, sizes)

@@ -8,16 +8,15 @@ over the deals is the chance of the hand. The maps differ by bid: who may play a
 the solver does not know. The figure is shown beside the exact one, never instead of it.
 """
 
-import json
 from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cache
-from importlib import resources
 from typing import Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
+from skatsolve.learned import load
 from skatsolve.outcomes import OUTCOMES, Outcome, Outcomes
 
 __all__ = ["DECLARATIONS", "REACHED", "at_table", "interpolate", "reached"]
@@ -82,6 +81,5 @@ def interpolate(xs: list[float], ys: list[float], x: float) -> float:
 
 @cache
 def _maps() -> dict[str, dict[str, list[float]]]:
-    text = resources.files("skatsolve.bidding").joinpath("at_table.json").read_text(encoding="utf-8")
-    maps: dict[str, dict[str, list[float]]] = json.loads(text)["maps"]
+    maps: dict[str, dict[str, list[float]]] = load("at_table")["numbers"]["maps"]
     return maps

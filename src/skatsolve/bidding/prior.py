@@ -6,15 +6,14 @@ points away. The tables are fitted to solved deals by ``benchmarks/train/fit_pri
 numbers.
 """
 
-import json
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 
 import numpy as np
 from numpy.typing import NDArray
 
 from skatsolve.contract import Kind
+from skatsolve.learned import load
 from skatsolve.outcomes import OUTCOMES, Outcome
 from skatsolve.rows import card_points
 
@@ -109,9 +108,8 @@ def spread_out(kind: Kind, chance: NDArray[np.float64]) -> NDArray[np.float64]:
 
 @cache
 def _weights() -> dict[str, NDArray[np.float64]]:
-    text = resources.files("skatsolve.bidding").joinpath("prior.json").read_text(encoding="utf-8")
-    data = json.loads(text)
+    numbers = load("prior")["numbers"]
     return {
-        tables.name: np.concatenate([np.array(data[tables.name][name], dtype=float) for name, _ in tables.tables])
+        tables.name: np.concatenate([np.array(numbers[tables.name][name], dtype=float) for name, _ in tables.tables])
         for tables in (_SUIT, _GRAND, _NULL)
     }

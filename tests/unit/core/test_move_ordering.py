@@ -5,10 +5,11 @@ import pytest
 
 from helpers.scripts import load
 from skatsolve._core.engine import Engine
-from skatsolve._core.points import weights
+from skatsolve.learned import load as load_learned
 from skatsolve.rows import ObjectiveNumber
 
 EACH = (1,) * 9
+SUIT = load_learned("move_ordering")["numbers"]["suit"]
 
 
 @pytest.fixture(scope="module")
@@ -28,15 +29,17 @@ def nodes_of(cards, tuner):
 
 
 def test_the_tables_have_the_shapes_that_the_search_expects(tuner):
-    for table in (weights.SUIT, weights.GRAND):
-        sizes = {name: int(np.prod(shape)) for name, shape in tuner.SHAPES.items()}
-        assert {name: len(flat) for name, flat in table.items()} == sizes
+    model = load_learned("move_ordering")
+    for game in ("suit", "grand"):
+        tables = tuner.arrays(model, game)
+        assert {name: table.shape for name, table in tables.items()} == tuner.SHAPES
+        assert tuner.rows(tables) == model["numbers"][game]
 
 
 @pytest.mark.parametrize("name", ["lead", "second_led"])
 def test_tables_of_another_size_are_refused(name):
     with pytest.raises(ValueError, match="weights"):
-        Engine().use_weights(suit=weights.SUIT | {name: weights.SUIT[name][1:]})
+        Engine().use_weights(suit=SUIT | {name: SUIT[name][1:]})
 
 
 def test_an_explored_search_finds_the_same(tuner):
@@ -201,11 +204,3 @@ def test_learning_lowers_the_cost_of_what_is_tried_first(explored, tuner, monkey
         losses[name] = sum(total)
         tuner.learn(cards, deal_numbers, table, range(9))
     assert losses["learnt"] < 0.7 * losses["nothing learnt"]
-
-
-def test_what_is_written_is_what_was_learnt(tuner, tmp_path, monkeypatch):
-    monkeypatch.setattr(tuner, "WEIGHTS_FILE", tmp_path / "weights.py")
-    tuner.write({"suit": weights.SUIT, "grand": weights.GRAND}, dict(weights.MADE))
-    written: dict[str, object] = {}
-    exec((tmp_path / "weights.py").read_text(encoding="utf-8"), written)
-    assert (written["SUIT"], written["GRAND"], written["MADE"]) == (weights.SUIT, weights.GRAND, weights.MADE)

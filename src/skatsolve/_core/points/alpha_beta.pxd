@@ -39,6 +39,7 @@ cdef struct Search:
     const SuitTables* suit_tables
     const uint8_t* worth
     const Weights* weights
+    const int16_t* guess    # weights of first_guess()
     Table table
     bint tricks             # whether each card counts one
     bint grand
@@ -55,6 +56,8 @@ cdef struct Search:
     const Scale* trick_scale
     const Weights* suit_weights
     const Weights* grand_weights
+    const int16_t* suit_guess
+    const int16_t* grand_guess
     int log2_buckets
 
 # A trick in play. `winning` is the best card so far.

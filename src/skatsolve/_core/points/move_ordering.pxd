@@ -1,7 +1,7 @@
 """Which card to try first: a sum of weights for what a card means to its player, learnt from random deals.
 
 The order of moves changes no value, only how many nodes are searched. The weights are made by
-`benchmarks/train/tune_ordering.py` and stand in `weights.py`.
+`benchmarks/train/tune_ordering.py` and kept in `learned/move_ordering.json`.
 """
 
 from libc.stdint cimport int16_t, uint32_t, uint64_t

@@ -55,6 +55,7 @@ cdef inline void start_deal(Search* s, Place* place, const uint32_t* row, bint t
     s.suit_tables = &scale.suit_tables
     s.worth = &scale.worth[0]
     s.weights = s.grand_weights if s.grand else s.suit_weights
+    s.guess = s.grand_guess if s.grand else s.suit_guess
     new_generation(&s.table)
     set_up(s, place, row)
     s.table.shift = 64 - enough_buckets(place.start.tricks_left, s.log2_buckets)

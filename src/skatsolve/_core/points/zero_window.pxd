@@ -1,6 +1,6 @@
 """The points search asked from outside: one zero window, and the driver that finds a value by several."""
 
-from libc.stdint cimport uint64_t
+from libc.stdint cimport int16_t, uint64_t
 
 from skatsolve._core.shared.arithmetic cimport largest, smallest
 from skatsolve._core.shared.checks cimport check
@@ -19,6 +19,7 @@ cdef enum:
     SUIT_STEP_DOWN = 32     # the part of what is open
     GRAND_STEP_DOWN = 4
     NO_GUESS = -1000
+    GUESS_WEIGHTS = 10
 
 
 cdef inline int zero_window(Search* s, Place* place, int target) noexcept nogil:
@@ -55,11 +56,9 @@ cdef inline void tighten(Search* s, Place* place, int* lo, int* hi) noexcept nog
 cdef inline int first_guess(const Search* s, const Place* place, int lo, int hi) noexcept nogil:
     """The points still to be won, to within a dozen, by their bounds and what can be counted.
 
-    The weights are made by benchmarks/train/fit_guess.py.
+    The weights, in sixteenths, are learnt by benchmarks/train/fit_guess.py.
     """
-    cdef int[10] suit = [-190, 3, 6, -15, 19, 77, -110, 7, 59, 82]
-    cdef int[10] grand = [-231, 6, 5, -14, -50, 74, -95, 9, 68, 74]
-    cdef const int* weights = &grand[0] if s.grand else &suit[0]
+    cdef const int16_t* weights = s.guess
     cdef const Node* node = &place.start
     cdef Groups groups
     cdef uint64_t own
