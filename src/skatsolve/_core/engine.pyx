@@ -134,6 +134,14 @@ def table_sizes(int memory_mb):
     return log2_buckets, log2_null
 
 
+# What an engine owns.
+cdef struct Searches:
+    Memory memory
+    Search points
+    NullSearch null_search
+    Weights* other_weights     # for suit games and Grand, once they are not those that are shipped
+
+
 cdef class Engine:
     """A search with tables of its own: one a thread.
 
@@ -141,60 +149,63 @@ cdef class Engine:
     table_memory.pxd; `techniques` has a bit for each optimization, see techniques.pxd.
     """
 
-    cdef Memory memory
-    cdef Search points
-    cdef NullSearch null_search
-    cdef Weights* other_weights     # for suit games and Grand, once they are not those that are shipped
-
     def __cinit__(self, int log2_buckets=USUAL_BUCKETS, int log2_null=USUAL_NULL, int techniques=EVERY_TECHNIQUE):
+        cdef Searches* s
         if not 1 <= log2_buckets <= 30 or not 13 <= log2_null <= 32:
             raise ValueError("1 to 30 are possible for log2_buckets, 13 to 32 for log2_null")
-        if not find_memory(&self.memory, &SPARE, log2_buckets, log2_null):
+        s = self.searches = <Searches*>calloc(1, sizeof(Searches))
+        if s == NULL:
+            raise MemoryError("no memory for the searches")
+        if not find_memory(&s.memory, &SPARE, log2_buckets, log2_null):
             raise MemoryError("no memory for the transposition table")
-        self.points.table.entries = <Entry*>on_a_line(self.memory.points)
-        self.points.table.buckets = <uint64_t>1 << log2_buckets
-        self.points.table.shift = 64 - log2_buckets
-        self.points.table.generation = self.memory.generation
-        self.points.table.same_cards = not techniques & USE_SIMILARITY
-        self.points.log2_buckets = log2_buckets
-        self.points.techniques = techniques
-        self.points.games = &TABLES.games[0]
-        self.points.point_scale = &TABLES.points
-        self.points.trick_scale = &TABLES.tricks
-        self.points.suit_weights = &TABLES.suit_weights
-        self.points.grand_weights = &TABLES.grand_weights
-        self.points.suit_guess = &TABLES.suit_guess[0]
-        self.points.grand_guess = &TABLES.grand_guess[0]
-        self.null_search.table = self.memory.null_table
-        self.null_search.shift = 64 - log2_null
-        self.null_search.generation = self.memory.null_generation
-        self.null_search.suit_tables = &TABLES.null_suit_tables
-        null_new_generation(&self.null_search)
-        choose_techniques(&self.null_search, techniques)
+        s.points.table.entries = <Entry*>on_a_line(s.memory.points)
+        s.points.table.buckets = <uint64_t>1 << log2_buckets
+        s.points.table.shift = 64 - log2_buckets
+        s.points.table.generation = s.memory.generation
+        s.points.table.same_cards = not techniques & USE_SIMILARITY
+        s.points.log2_buckets = log2_buckets
+        s.points.techniques = techniques
+        s.points.games = &TABLES.games[0]
+        s.points.point_scale = &TABLES.points
+        s.points.trick_scale = &TABLES.tricks
+        s.points.suit_weights = &TABLES.suit_weights
+        s.points.grand_weights = &TABLES.grand_weights
+        s.points.suit_guess = &TABLES.suit_guess[0]
+        s.points.grand_guess = &TABLES.grand_guess[0]
+        s.null_search.table = s.memory.null_table
+        s.null_search.shift = 64 - log2_null
+        s.null_search.generation = s.memory.null_generation
+        s.null_search.suit_tables = &TABLES.null_suit_tables
+        null_new_generation(&s.null_search)
+        choose_techniques(&s.null_search, techniques)
         self.unlimited()
 
     def __dealloc__(self):
-        self.memory.generation = self.points.table.generation
-        self.memory.null_generation = self.null_search.generation
-        leave_memory(&self.memory, &SPARE)
-        free(self.other_weights)
+        cdef Searches* s = self.searches
+        if s == NULL:
+            return
+        s.memory.generation = s.points.table.generation
+        s.memory.null_generation = s.null_search.generation
+        leave_memory(&s.memory, &SPARE)
+        free(s.other_weights)
+        free(s)
 
     cdef void unlimited(self) noexcept nogil:
-        self.points.node_limit = self.null_search.node_limit = <uint64_t>-1
-        self.points.stopped = self.null_search.stopped = False
+        self.searches.points.node_limit = self.searches.null_search.node_limit = <uint64_t>-1
+        self.searches.points.stopped = self.searches.null_search.stopped = False
 
     def use_weights(self, suit=None, grand=None):
         """Replaces the ordering weights (tables as in move_ordering.json); for the tuner."""
-        if self.other_weights == NULL:
-            self.other_weights = <Weights*>calloc(2, sizeof(Weights))
-            if self.other_weights == NULL:
+        if self.searches.other_weights == NULL:
+            self.searches.other_weights = <Weights*>calloc(2, sizeof(Weights))
+            if self.searches.other_weights == NULL:
                 raise MemoryError("no memory for other weights")
         if suit is not None:
-            read_weights(&self.other_weights[0], suit)
-            self.points.suit_weights = &self.other_weights[0]
+            read_weights(&self.searches.other_weights[0], suit)
+            self.searches.points.suit_weights = &self.searches.other_weights[0]
         if grand is not None:
-            read_weights(&self.other_weights[1], grand)
-            self.points.grand_weights = &self.other_weights[1]
+            read_weights(&self.searches.other_weights[1], grand)
+            self.searches.points.grand_weights = &self.searches.other_weights[1]
 
     def explore(self, tuple row, tuple every, uint64_t seed, int32_t[:, ::1] rows) -> int:
         """Searches whether 61 is reached and notes what each card was worth at some nodes (see explorer.pxd); for the
@@ -223,23 +234,23 @@ cdef class Engine:
             explorer.state = seed * 2 + 1
             explorer.rows = &rows[0, 0]
             explorer.most = rows.shape[0]
-            self.points.watcher = explore
-            self.points.watched = explorer
+            self.searches.points.watcher = explore
+            self.searches.points.watched = explorer
             self.solve(row, WIN)
             return explorer.count
         finally:
-            self.points.watcher = NULL
+            self.searches.points.watcher = NULL
             free(explorer)
 
     @property
     def nodes(self) -> int:
         """Nodes searched since the engine was made."""
-        return self.points.nodes + self.null_search.nodes
+        return self.searches.points.nodes + self.searches.null_search.nodes
 
     def clear(self) -> None:
         """Forgets everything learned; the memory is kept."""
-        new_generation(&self.points.table)
-        null_new_generation(&self.null_search)
+        new_generation(&self.searches.points.table)
+        null_new_generation(&self.searches.null_search)
 
     def new_question(self) -> None:
         """Forgets what would change the node count of what is asked next.
@@ -247,37 +258,36 @@ cdef class Engine:
         Games for points start anew by themselves with each call. Null positions serve the next call, so that a value,
         its cards and its line share what is found.
         """
-        null_new_generation(&self.null_search)
+        null_new_generation(&self.searches.null_search)
 
     cdef void evaluate_row(self, const uint32_t* row, int objective, int* lo, int* hi) noexcept nogil:
-        """The declarer's points in the end, or 1 or 0 for a yes/no objective, as bounds; equal unless stopped."""
         cdef Place place
         cdef Question question
         if objective == NULL_MADE:
-            null_evaluate(&self.null_search, row, lo, hi)
+            null_evaluate(&self.searches.null_search, row, lo, hi)
         else:
-            pose(&self.points, &question, &place, row, objective)
-            evaluate(&self.points, &place, &question, lo, hi)
+            pose(&self.searches.points, &question, &place, row, objective)
+            evaluate(&self.searches.points, &place, &question, lo, hi)
 
     cdef void evaluate_cards(self, const uint32_t* row, int objective, int16_t* values) noexcept nogil:
         if objective == NULL_MADE:
-            null_card_values(&self.null_search, row, values)
+            null_card_values(&self.searches.null_search, row, values)
         else:
-            card_values(&self.points, row, objective, values)
+            card_values(&self.searches.points, row, objective, values)
 
     def solve(self, tuple row, int objective, uint64_t node_limit=0):
         """Value of one position as (lower, upper, nodes); equal bounds unless the node limit (0: none) stopped it."""
         cdef uint32_t words[WORDS]
         cdef int lo, hi
-        cdef uint64_t before = self.points.nodes + self.null_search.nodes
+        cdef uint64_t before = self.searches.points.nodes + self.searches.null_search.nodes
         copy_row(words, row)
         if node_limit:
-            self.points.node_limit = self.points.nodes + node_limit
-            self.null_search.node_limit = self.null_search.nodes + node_limit
+            self.searches.points.node_limit = self.searches.points.nodes + node_limit
+            self.searches.null_search.node_limit = self.searches.null_search.nodes + node_limit
         with nogil:
             self.evaluate_row(words, objective, &lo, &hi)
         self.unlimited()
-        return lo, hi, self.points.nodes + self.null_search.nodes - before
+        return lo, hi, self.searches.points.nodes + self.searches.null_search.nodes - before
 
     def solve_batch(self, const uint32_t[:, ::1] rows, int objective, int16_t[::1] out, bint fresh=False):
         """Values of many positions; each is searched for itself, so the order makes no difference.
@@ -293,7 +303,7 @@ cdef class Engine:
         with nogil:
             for i in range(rows.shape[0]):
                 if fresh:
-                    null_new_generation(&self.null_search)
+                    null_new_generation(&self.searches.null_search)
                 null = points and kind_of(&rows[i, 0]) == NULL_GAME
                 self.evaluate_row(&rows[i, 0], NULL_MADE if null else objective, &lo, &hi)
                 out[i] = lo
@@ -331,10 +341,10 @@ cdef class Engine:
         with nogil:
             for i in range(last, -1, -1):
                 if kind_of(&rows[i, 0]) == NULL_GAME:
-                    null_review_position(&self.null_search, &rows[i, 0], &values[i], &best[i])
+                    null_review_position(&self.searches.null_search, &rows[i, 0], &values[i], &best[i])
                 else:
                     after = values[i + 1] if i < last else -1
-                    review_position(&self.points, &rows[i, 0], after, &values[i], &best[i])
+                    review_position(&self.searches.points, &rows[i, 0], after, &values[i], &best[i])
 
     def lost_at(self, tuple row):
         """Null: the trick in which best play of both sides catches the declarer, 1 the present one; 0 if never."""
@@ -344,7 +354,7 @@ cdef class Engine:
         copy_row(words, row)
         null_set_up(&place, words)
         with nogil:
-            trick = caught_in(&self.null_search, &place)
+            trick = caught_in(&self.searches.null_search, &place)
         return trick
 
     def static_bounds(self, const uint32_t[:, ::1] rows, bint tricks, int16_t[:, ::1] out):
@@ -356,9 +366,9 @@ cdef class Engine:
         if rows.shape[1] != WORDS or out.shape[0] < rows.shape[0] or out.shape[1] != 2:
             raise ValueError("rows must have six words each, and out two places for each row")
         for i in range(rows.shape[0]):
-            start_deal(&self.points, &place, &rows[i, 0], tricks)
-            look_up(&groups, self.points.suit_tables, place.start.owners, self.points.grand)
-            static_bounds(self.points.suit_tables, &groups, &place.start, place.start.rest + 1)
+            start_deal(&self.searches.points, &place, &rows[i, 0], tricks)
+            look_up(&groups, self.searches.points.suit_tables, place.start.owners, self.searches.points.grand)
+            static_bounds(self.searches.points.suit_tables, &groups, &place.start, place.start.rest + 1)
             out[i, 0] = place.start.lo
             out[i, 1] = place.start.hi
 
@@ -376,9 +386,9 @@ cdef class Engine:
             return
         with nogil:
             if objective == NULL_MADE:
-                null_discard_values(&self.null_search, words, &pairs[0, 0], count, &out[0])
+                null_discard_values(&self.searches.null_search, words, &pairs[0, 0], count, &out[0])
             else:
-                discard_values(&self.points, words, &pairs[0, 0], count, objective, &out[0])
+                discard_values(&self.searches.points, words, &pairs[0, 0], count, objective, &out[0])
 
     def best_discard(self, tuple row, const uint8_t[:, ::1] pairs):
         """The best of several pairs of cards to put away, for card points, as (index of the pair, value).
@@ -391,7 +401,7 @@ cdef class Engine:
             raise ValueError(f"1 to {MOST_PAIRS} pairs of two cards are needed")
         copy_row(words, row)
         with nogil:
-            best = best_discard(&self.points, words, &pairs[0, 0], count, &value)
+            best = best_discard(&self.searches.points, words, &pairs[0, 0], count, &value)
         return best, value
 
     def line(self, tuple row, int objective):
@@ -407,7 +417,7 @@ cdef class Engine:
         copy_row(words, row)
         with nogil:
             if objective == NULL_MADE:
-                count = null_principal_variation(&self.null_search, words, played)
+                count = null_principal_variation(&self.searches.null_search, words, played)
             else:
-                count = principal_variation(&self.points, words, objective, played)
+                count = principal_variation(&self.searches.points, words, objective, played)
         return [played[i] for i in range(count)]

@@ -17,7 +17,7 @@ from functools import cached_property
 from numbers import Integral
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from skatsolve._core.sampler.deal_index import Plan
+from skatsolve._core.sampler.deal_index import DealIndex
 from skatsolve.cards import FULL_DECK, CardSet
 from skatsolve.errors import KnowledgeError, OptionError, shown
 from skatsolve.knowledge.facts import Fact
@@ -59,10 +59,10 @@ class Sampler:
     def __init__(self, knowledge: Knowledge) -> None:
         self.knowledge = knowledge
         problem = _Problem.of(knowledge)
-        if problem is None or (plan := problem.plan()).count == 0:
+        if problem is None or (index := problem.index()).count == 0:
             clash = '", "'.join(map(str, _clash(knowledge)))
             raise KnowledgeError(f'no deal fits: these clash: "{clash}"')
-        self._plan = plan
+        self._index = index
         self._placed = problem.placed
 
     def __reduce__(self) -> tuple[object, tuple[Knowledge]]:
@@ -74,7 +74,7 @@ class Sampler:
 
         :raises KnowledgeError: with tests, if there are more than ENUMERATION_LIMIT deals to be tried.
         """
-        return len(self.all()) if self.knowledge.tests else self._plan.count
+        return len(self.all()) if self.knowledge.tests else self._index.count
 
     def draw(self, n: int, seed: int, start: int = 0) -> Worlds:
         """Samples ``start`` .. ``start + n - 1`` of this seed, uniform and independent.
@@ -93,7 +93,7 @@ class Sampler:
         waiting = np.arange(n)
         for attempt in range(_MAX_ATTEMPTS):
             drawn = np.empty((len(waiting), 4), dtype=np.uint32)
-            self._plan.draw(key[0], key[1], samples[waiting], attempt, drawn)
+            self._index.draw(key[0], key[1], samples[waiting], attempt, drawn)
             worlds[waiting] = drawn | self._placed
             waiting = waiting[~self._pass(worlds[waiting])]
             if not len(waiting):
@@ -107,11 +107,11 @@ class Sampler:
 
         :raises KnowledgeError: if there are more than ``limit`` (before any tests).
         """
-        if self._plan.count > limit:
+        if self._index.count > limit:
             raise KnowledgeError(
-                f"{self._plan.count} deals fit, more than {limit}", hint="draw samples, or raise the limit"
+                f"{self._index.count} deals fit, more than {limit}", hint="draw samples, or raise the limit"
             )
-        worlds = self.of_rank(0, self._plan.count)
+        worlds = self.of_rank(0, self._index.count)
         return worlds[self._pass(worlds)]
 
     def of_rank(self, start: int, n: int) -> Worlds:
@@ -119,7 +119,7 @@ class Sampler:
         import numpy as np
 
         worlds = np.empty((n, 4), dtype=np.uint32)
-        self._plan.worlds(np.arange(start, start + n, dtype=np.uint64), worlds)
+        self._index.worlds(np.arange(start, start + n, dtype=np.uint64), worlds)
         return worlds | self._placed
 
     def _pass(self, worlds: Worlds) -> "NDArray[np.bool_]":
@@ -192,14 +192,14 @@ class _Problem:
             [(mask, key[0]) for key, mask in ordered], sizes, open_limits, np.array(placed, dtype=np.uint32)
         )
 
-    def plan(self) -> Plan:
+    def index(self) -> DealIndex:
         import numpy as np
 
         limits = np.array(self.limits, dtype=np.uint32).reshape(len(self.limits), 4)
         cards = np.array([mask for mask, _ in self.classes], dtype=np.uint32)
         allowed = np.array([places for _, places in self.classes], dtype=np.uint8)
         try:
-            return Plan(cards, allowed, np.array(self.sizes, dtype=np.int32), limits, _MAX_STATES)
+            return DealIndex(cards, allowed, np.array(self.sizes, dtype=np.int32), limits, _MAX_STATES)
         except MemoryError as error:
             raise KnowledgeError(str(error), hint="give fewer or simpler limits") from None
 
@@ -210,7 +210,7 @@ def _clash(knowledge: Knowledge) -> list[Fact]:
     for fact in knowledge.facts:
         without = [other for other in needed if other is not fact]
         problem = _Problem.of(replace(knowledge, facts=tuple(without)))
-        if problem is None or problem.plan().count == 0:
+        if problem is None or problem.index().count == 0:
             needed = without
     return needed
 

@@ -1,11 +1,12 @@
-"""Counting and drawing the deals that fit what is known: one plan for one state of knowledge."""
+"""Counting and drawing the deals that fit what is known: one index of deals for one state of knowledge."""
 
 cimport cython
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
+from skatsolve._core.sampler.combinations cimport MAX_CARDS
+
 cdef enum:
     PLACES = 4  # three hands and the skat
-    MAX_CARDS = 32
     MAX_LIMITS = 32
 
 
@@ -27,7 +28,7 @@ cdef struct Limit:
 
 
 @cython.final
-cdef class Plan:
+cdef class DealIndex:
     cdef readonly uint64_t count  # number of fitting deals
     cdef int n_classes
     cdef int n_limits

@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 def random_words(key0: int, key1: int, block: NDArray[uint64]) -> None: ...
 
 @final
-class Plan:
+class DealIndex:
     @property
     def count(self) -> int: ...
     def __new__(

@@ -5,88 +5,19 @@ Cards that no piece of knowledge tells apart form a class. Only the numbers of a
 matter for whether a deal fits, so the fitting deals are counted by dynamic programming over the classes: the state
 is the room left in each place and, for each limit still open, how many of its cards its places have got. The same
 counts turn a rank 0..count-1 into its deal; a uniform rank is therefore a uniform deal, with nothing rejected.
-
-Random numbers are those of Philox4x64-10 (Salmon, Moraes, Dror, Shaw 2011), a function of key and counter:
-sample i has the stream of counter words (block, attempt, 0, i), whoever draws it and in whatever order.
 """
 
 cimport cython
 from libc.stdlib cimport calloc, free, malloc
 
+from skatsolve._core.sampler.combinations cimport Binomials, make_binomials, subset_of_rank
+from skatsolve._core.sampler.random_numbers cimport philox, uniform_below
+from skatsolve._core.shared.arithmetic cimport smallest
 from skatsolve._core.shared.bits cimport popcount32
 
-cdef uint64_t BINOMIAL[MAX_CARDS + 1][MAX_CARDS + 1]
+cdef Binomials BINOMIALS
 
-
-cdef void fill_binomials() noexcept:
-    cdef int n, k
-    for n in range(MAX_CARDS + 1):
-        BINOMIAL[n][0] = 1
-        for k in range(1, MAX_CARDS + 1):
-            BINOMIAL[n][k] = 0 if k > n else BINOMIAL[n - 1][k - 1] + BINOMIAL[n - 1][k]
-
-
-fill_binomials()
-
-
-cdef inline uint64_t high_product(uint64_t a, uint64_t b) noexcept nogil:
-    """The upper half of a 64 x 64 bit product, without a 128-bit type (not every compiler has one)."""
-    cdef uint64_t mask = 0xFFFFFFFF
-    cdef uint64_t low = (a & mask) * (b & mask)
-    cdef uint64_t mid = (a >> 32) * (b & mask) + (low >> 32)
-    cdef uint64_t other = (a & mask) * (b >> 32) + (mid & mask)
-    return (a >> 32) * (b >> 32) + (mid >> 32) + (other >> 32)
-
-
-cdef inline void philox(const uint64_t* key, uint64_t* block) noexcept nogil:
-    """Turns the counter in `block` into four random words."""
-    cdef uint64_t k0 = key[0], k1 = key[1], h0, h1, l0, l1
-    cdef int _
-    for _ in range(10):
-        h0 = high_product(0xD2E7470EE14C6C93ULL, block[0])
-        l0 = 0xD2E7470EE14C6C93ULL * block[0]
-        h1 = high_product(0xCA5A826395121157ULL, block[2])
-        l1 = 0xCA5A826395121157ULL * block[2]
-        block[0] = h1 ^ block[1] ^ k0
-        block[1] = l1
-        block[2] = h0 ^ block[3] ^ k1
-        block[3] = l0
-        k0 += 0x9E3779B97F4A7C15ULL
-        k1 += 0xBB67AE8584CAA73BULL
-
-
-cdef uint64_t uniform_below(uint64_t n, const uint64_t* key, uint64_t attempt, uint64_t sample) noexcept nogil:
-    """A uniform integer 0..n-1 (Lemire 2019): exact, not merely nearly so."""
-    cdef uint64_t block[4]
-    cdef uint64_t number = 0, low, threshold = (0 - n) % n
-    cdef int i
-    while True:
-        block[0] = number
-        block[1] = attempt
-        block[2] = 0
-        block[3] = sample
-        philox(key, block)
-        for i in range(4):
-            low = block[i] * n
-            if low >= threshold:
-                return high_product(block[i], n)
-        number += 1
-
-
-cdef uint32_t take_combination(uint32_t cards, int k, uint64_t rank) noexcept nogil:
-    """The k-subset of `cards` with this rank in the combinatorial number system."""
-    cdef uint32_t taken = 0, card
-    cdef int rest = popcount32(cards)
-    while k:
-        card = cards & (0 - cards)
-        cards ^= card
-        rest -= 1
-        if rank < BINOMIAL[rest][k - 1]:
-            taken |= card
-            k -= 1
-        else:
-            rank -= BINOMIAL[rest][k - 1]
-    return taken
+make_binomials(&BINOMIALS)
 
 
 def random_words(uint64_t key0, uint64_t key1, uint64_t[::1] block):
@@ -100,7 +31,7 @@ def random_words(uint64_t key0, uint64_t key1, uint64_t[::1] block):
 
 
 @cython.final
-cdef class Plan:
+cdef class DealIndex:
     """The fitting deals of one state of knowledge: how many there are, and each of them by rank.
 
     Arguments: `cards[k]` and `allowed[k]` are the cards of class k (disjoint masks) and the places they may lie in
@@ -155,14 +86,14 @@ cdef class Plan:
         limit.places = <uint8_t>places
         limit.cards = cards
         limit.low = low
-        limit.high = min(high, n)
+        limit.high = smallest(high, n)
         limit.first = self.n_classes
         limit.last = -1
         for k in range(self.n_classes):
             if self.cards[k] & cards:
                 if self.cards[k] & ~cards:
                     raise ValueError("a limit splits a class")
-                limit.first = min(limit.first, k)
+                limit.first = smallest(limit.first, k)
                 limit.last = k
         if limit.last < 0 or low > limit.high:
             raise ValueError("a limit has no cards or cannot be met")
@@ -185,10 +116,10 @@ cdef class Plan:
             self.first_split[k] = used
             m = popcount32(self.cards[k])
             for a in range(PLACES):
-                most[a] = min(m, self.sizes[a]) if allowed[k] >> a & 1 else 0
+                most[a] = smallest(m, self.sizes[a]) if allowed[k] >> a & 1 else 0
             for a in range(most[0] + 1):
-                for b in range(min(most[1], m - a) + 1):
-                    for c in range(min(most[2], m - a - b) + 1):
+                for b in range(smallest(most[1], m - a) + 1):
+                    for c in range(smallest(most[2], m - a - b) + 1):
                         d = m - a - b - c
                         if d > most[3]:
                             continue
@@ -197,7 +128,7 @@ cdef class Plan:
                         split.n[1] = b
                         split.n[2] = c
                         split.n[3] = d
-                        split.ways = BINOMIAL[m][a] * BINOMIAL[m - a][b] * BINOMIAL[m - a - b][c]
+                        split.ways = BINOMIALS.of[m][a] * BINOMIALS.of[m - a][b] * BINOMIALS.of[m - a - b][c]
                         used += 1
         self.first_split[self.n_classes] = used
         return 0
@@ -252,7 +183,7 @@ cdef class Plan:
                         n += split.n[z]
                 if n > limit.high or (k == limit.last and n < limit.low):
                     return False
-                seen[j] = min(n, limit.top)
+                seen[j] = smallest(n, limit.top)
         return True
 
     cdef uint64_t completions(self, int k, const int* room, const int* seen) noexcept nogil:
@@ -308,8 +239,8 @@ cdef class Plan:
             rank %= below
             cards = self.cards[k]
             for z in range(PLACES):
-                ways = BINOMIAL[popcount32(cards)][self.splits[s].n[z]]
-                taken = take_combination(cards, self.splits[s].n[z], inner % ways)
+                ways = BINOMIALS.of[popcount32(cards)][self.splits[s].n[z]]
+                taken = subset_of_rank(&BINOMIALS, cards, self.splits[s].n[z], inner % ways)
                 inner //= ways
                 out[z] |= taken
                 cards ^= taken
