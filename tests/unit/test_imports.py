@@ -59,7 +59,6 @@ FACES = {
     "cli/version.py",
     "knowledge/sampler.py",
     "outcomes/judge.py",
-    "proofs/deals.py",
     "proofs/search.py",
     "rows.py",
     "solver.py",

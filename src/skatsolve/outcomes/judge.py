@@ -11,7 +11,8 @@ from skatsolve._core.engine import Engine
 from skatsolve.cards import CardSet
 from skatsolve.contract import Kind
 from skatsolve.outcomes.ladder import Outcome, Outcomes, Question, climb, question_of
-from skatsolve.rows import ObjectiveNumber, decode, kind_of, shift_points
+from skatsolve.rows import ObjectiveNumber, declarer_points, decode, kind_of, shift_points
+from skatsolve.thresholds import SCHNEIDER
 
 __all__ = ["Judge", "Rows", "discard_masks", "discard_pairs"]
 
@@ -42,6 +43,29 @@ class Judge:
     def __init__(self) -> None:
         self._engine = Engine()
 
+    def values(self, rows: Rows, objective: ObjectiveNumber) -> _Values:
+        """The answer to one question about each position: card points, or 1 or 0, ``int16[n]``."""
+        answers = np.empty(len(rows), dtype=np.int16)
+        self._engine.solve_batch(np.ascontiguousarray(rows), objective, answers)
+        return answers
+
+    def reach(self, rows: Rows, points: int) -> NDArray[np.bool_]:
+        """Whether the declarer reaches so many card points, a question far quicker than the value, ``bool[n]``.
+
+        The search knows it for Schneider: what the declarer has already is shifted so that ``points`` become that.
+        """
+        shift = SCHNEIDER - points
+        reached: NDArray[np.bool_]
+        if len(rows) and int(declarer_points(rows).min()) + shift < 0:
+            reached = self.values(rows, ObjectiveNumber.POINTS) >= points
+        else:
+            reached = self.values(shift_points(rows, shift), ObjectiveNumber.SCHNEIDER) == 1
+        return reached
+
+    def lost_in(self, row: NDArray[np.uint32]) -> int:
+        """The trick in which the declarer of a Null is caught with best play, 1 the present one; 0 if never."""
+        return self._engine.lost_at(tuple(row.tolist()))
+
     def outcomes(self, rows: Rows, *, win_only: bool = False) -> Outcomes:
         """The outcome of each position.
 
@@ -49,7 +73,7 @@ class Judge:
         """
 
         def ask(chosen: NDArray[np.intp], question: Question) -> NDArray[np.bool_]:
-            return self._values(shift_points(rows[chosen], question.head_start), question.objective) > 0
+            return self.values(shift_points(rows[chosen], question.head_start), question.objective) > 0
 
         return climb(len(rows), ask, is_null=_is_null(rows), win_only=win_only)
 
@@ -91,7 +115,7 @@ class Judge:
 
     def final_points(self, rows: Rows) -> _Values:
         """The declarer's card points with best play for card points (Null: 1 made, 0 lost)."""
-        return self._values(rows, _value_objective(rows))
+        return self.values(rows, _value_objective(rows))
 
     def best_discard(self, row: NDArray[np.uint32]) -> tuple[CardSet, int]:
         """The pair that leaves the declarer the most card points with best play, and these points.
@@ -122,7 +146,7 @@ class Judge:
     def reaches(self, row: NDArray[np.uint32], outcome: Outcome) -> bool:
         """Whether the declarer reaches this outcome or a better one, from one position."""
         question = question_of(outcome)
-        return bool(self._values(shift_points(row[None], question.head_start), question.objective)[0])
+        return bool(self.values(shift_points(row[None], question.head_start), question.objective)[0])
 
     def cards_reach(self, row: NDArray[np.uint32], outcome: Outcome, cards: Sequence[int]) -> NDArray[np.bool_]:
         """:meth:`reaches` after each of some legal cards."""
@@ -132,11 +156,6 @@ class Judge:
     def line(self, row: NDArray[np.uint32]) -> list[int]:
         """Best play for card points (in Null for making it) to the last card, as card indices."""
         return self._engine.line(tuple(row.tolist()), _value_objective(row[None]))
-
-    def _values(self, rows: Rows, objective: ObjectiveNumber) -> _Values:
-        answers = np.empty(len(rows), dtype=np.int16)
-        self._engine.solve_batch(np.ascontiguousarray(rows), objective, answers)
-        return answers
 
     def _card_values(self, rows: Rows, objective: ObjectiveNumber) -> _Values:
         answers = np.empty((len(rows), 32), dtype=np.int16)

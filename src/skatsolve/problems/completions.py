@@ -8,25 +8,21 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from skatsolve._core.engine import Engine
 from skatsolve.cards import CardSet
-from skatsolve.contract import Kind
 from skatsolve.errors import ProblemError
 from skatsolve.knowledge import SKAT, Worlds
 from skatsolve.notation.problems import Problem, Stipulation
+from skatsolve.outcomes import Judge, Rows
 from skatsolve.parallel import map_ordered
-from skatsolve.position import Position
 from skatsolve.problems.conditions import samplers
 from skatsolve.problems.result import Completions, Found
 from skatsolve.problems.state import ProblemState
-from skatsolve.rows import ObjectiveNumber, declarer_points, encode_worlds, shift_points
-from skatsolve.thresholds import SCHNEIDER
+from skatsolve.rows import ObjectiveNumber, encode_worlds
 
 __all__ = ["complete"]
 
 _CHUNK: Final = 256
 _Flags = NDArray[np.bool_]
-_Rows = NDArray[np.uint32]
 
 
 def complete(
@@ -88,7 +84,7 @@ class _Question:
         ]
         return _Question(problem.stipulation, problem.is_whole, state, (played[0], played[1], played[2]))
 
-    def rows(self, worlds: Worlds) -> _Rows:
+    def rows(self, worlds: Worlds) -> Rows:
         """The packed positions after the cards played."""
         position = self.after.position
         left = worlds.copy()
@@ -108,59 +104,34 @@ class _Question:
         )
 
 
-def _met(rows: _Rows, question: _Question) -> _Flags:
+def _met(rows: Rows, question: _Question) -> _Flags:
     """For each position whether the stipulation is met."""
-    said, state, engine = question.stipulation, question.after, Engine()
+    said, state, judge = question.stipulation, question.after, Judge()
     if said.is_open:
         return np.ones(len(rows), dtype=bool)
     if state.position.contract.is_null:
-        return _met_in_null(rows, said, state, engine)
+        return _met_in_null(rows, said, state, judge)
     met: _Flags = np.ones(len(rows), dtype=bool)
     if said.low > 0:
-        met[met] = _reach(rows[met], said.low, engine)
+        met[met] = judge.reach(rows[met], said.low)
     if said.high < 120:
-        met[met] = ~_reach(rows[met], said.high + 1, engine)
+        met[met] = ~judge.reach(rows[met], said.high + 1)
     if said.tricks == "all":
-        met[met] = (_ask(rows[met], ObjectiveNumber.SCHWARZ, engine) == 1) & (not state.theirs)
+        met[met] = (judge.values(rows[met], ObjectiveNumber.SCHWARZ) == 1) & (not state.theirs)
     elif said.tricks == "none":
-        met[met] = (_ask(rows[met], ObjectiveNumber.ANY_TRICK, engine) == 0) & (not state.ours)
+        met[met] = (judge.values(rows[met], ObjectiveNumber.ANY_TRICK) == 0) & (not state.ours)
     return met
 
 
-def _met_in_null(rows: _Rows, said: Stipulation, state: ProblemState, engine: Engine) -> _Flags:
-    lost: _Flags = _ask(rows, ObjectiveNumber.NULL_MADE, engine) == 0
+def _met_in_null(rows: Rows, said: Stipulation, state: ProblemState, judge: Judge) -> _Flags:
+    lost: _Flags = judge.values(rows, ObjectiveNumber.NULL_MADE) == 0
     if said.null == "made":
         return ~lost
     if said.lost_by_trick is not None:
+        played = 10 - state.position.tricks_left
         for number in np.flatnonzero(lost):
-            lost[number] = (state.lost_in or _lost_in(rows[number], state.position, engine)) <= said.lost_by_trick
+            lost[number] = (state.lost_in or played + judge.lost_in(rows[number])) <= said.lost_by_trick
     return lost
-
-
-def _lost_in(row: NDArray[np.uint32], position: Position, engine: Engine) -> int:
-    """The trick of the game in which a Null is lost."""
-    return 10 - position.tricks_left + engine.lost_at(tuple(row.tolist()))
-
-
-def _reach(rows: _Rows, points: int, engine: Engine) -> _Flags:
-    """For each position whether the declarer reaches so many points: a yes/no question is far quicker than the value.
-
-    The core knows the question for Schneider. What the declarer has already is shifted so that ``points`` become that.
-    """
-    shift = SCHNEIDER - points
-    has = declarer_points(rows)
-    reached: _Flags
-    if len(rows) and int(has.min()) + shift < 0:
-        reached = _ask(rows, ObjectiveNumber.POINTS, engine) >= points
-        return reached
-    reached = _ask(shift_points(rows, shift), ObjectiveNumber.SCHNEIDER, engine) == 1
-    return reached
-
-
-def _ask(rows: _Rows, objective: int, engine: Engine) -> NDArray[np.int16]:
-    values = np.empty(len(rows), dtype=np.int16)
-    engine.solve_batch(np.ascontiguousarray(rows), int(objective), values)
-    return values
 
 
 def _cards(problem: Problem, world: NDArray[np.uint32]) -> tuple[tuple[CardSet, CardSet, CardSet], CardSet | None]:
@@ -170,9 +141,7 @@ def _cards(problem: Problem, world: NDArray[np.uint32]) -> tuple[tuple[CardSet, 
 
 
 def _found(problem: Problem, question: _Question, worlds: Worlds) -> Iterator[Found]:
-    kind = problem.contract.kind
-    objective = ObjectiveNumber.NULL_MADE if kind is Kind.NULL else ObjectiveNumber.POINTS
-    values = _ask(question.rows(worlds), objective, Engine()).tolist()
+    values = Judge().final_points(question.rows(worlds)).tolist()
     for world, value in zip(worlds, values, strict=True):
         hands, skat = _cards(problem, world)
         yield Found(hands, skat, value)

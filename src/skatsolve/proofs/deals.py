@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from skatsolve._core.engine import Engine
 from skatsolve.cards import CardSet
 from skatsolve.deal import Deal
 from skatsolve.errors import OptionError
@@ -15,6 +14,8 @@ from skatsolve.rows import NUMBERS, encode_worlds
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    from skatsolve.outcomes import Judge
 
 __all__ = ["DoubleDummy", "count_deals", "count_lost_deals"]
 
@@ -74,18 +75,20 @@ def count_lost_deals(
     """
     import numpy as np
 
+    from skatsolve.outcomes import Judge
+
     goal = read_goal(view.contract, goal)
     if most is not None and most < 1:
         raise OptionError(f"{most} deals are none", hint="give a number from 1")
     sampler = Sampler(view.knowledge)
     total = sampler.count
-    engine = Engine()
+    judge = Judge()
     lost = looked = 0
     witness: Deal | None = None
     for rows in _rows(view, sampler):
         if most is not None and looked + len(rows) > most:
             rows = rows[: most - looked]
-        fails = np.flatnonzero(_fails(engine, rows, view, goal))
+        fails = np.flatnonzero(_fails(judge, rows, view, goal))
         looked += len(rows)
         lost += len(fails)
         if progress is not None:
@@ -101,22 +104,22 @@ def count_lost_deals(
     return DoubleDummy(lost, total, looked == total), witness
 
 
-def loses(view: View, deal: Deal, goal: Goal, engine: Engine) -> bool:
+def loses(view: View, deal: Deal, goal: Goal, judge: "Judge") -> bool:
     """Whether the declarer misses the goal with all cards open."""
-    row = view.position(deal).pack()
-    if isinstance(goal, int):
-        return engine.solve(row, NUMBERS["points"])[0] < goal
-    return engine.solve(row, NUMBERS[goal])[0] == 0
-
-
-def _fails(engine: Engine, rows: "NDArray[np.uint32]", view: View, goal: Goal) -> "NDArray[np.bool_]":
     import numpy as np
 
-    values = np.zeros(len(rows), dtype=np.int16)
+    return bool(_fails(judge, np.array([view.position(deal).pack()], dtype=np.uint32), view, goal)[0])
+
+
+def _fails(judge: "Judge", rows: "NDArray[np.uint32]", view: View, goal: Goal) -> "NDArray[np.bool_]":
+    import numpy as np
+
     if goal == "null" and view.tricks[0]:
         return np.ones(len(rows), dtype=np.bool_)
-    engine.solve_batch(rows, NUMBERS["points" if isinstance(goal, int) else goal], values)
-    return values < (goal if isinstance(goal, int) else 1)
+    if isinstance(goal, int):
+        return ~judge.reach(rows, goal)
+    fails: NDArray[np.bool_] = judge.values(rows, NUMBERS[goal]) == 0
+    return fails
 
 
 def _rows(view: View, sampler: Sampler) -> "Iterator[NDArray[np.uint32]]":

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
-from skatsolve._core.engine import Engine
 from skatsolve.cards import Card, CardSet, CardsLike
 from skatsolve.contract import ContractLike
 from skatsolve.deal import Deal, SeatLike
@@ -182,14 +181,16 @@ def prove_view(
 
 def find_witness(view: View, goal: Goal, refutation: Refutation, seed: int = 0, walks: int = WALKS) -> Deal | None:
     """A deal that is lost with open cards, among those that walks through the refutation leave."""
+    from skatsolve.outcomes import Judge
+
     random = Random(seed)
-    engine = Engine()
+    judge = Judge()
     looked: set[Deal] = set()
     for _ in range(walks):
         deal = refutation.walk(random)[1]
         if deal not in looked:
             looked.add(deal)
-            if loses(view, deal, goal, engine):
+            if loses(view, deal, goal, judge):
                 return deal
     return None
 

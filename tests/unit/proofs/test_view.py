@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from skatsolve._core.engine import Engine
 from skatsolve.cards import FULL_DECK, Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import Deal
 from skatsolve.errors import KnowledgeError, PositionError, SkatError
 from skatsolve.knowledge import View
+from skatsolve.outcomes import Judge
 from skatsolve.position import Position
 from skatsolve.proofs import DoubleDummy, count_deals, count_lost_deals
 from skatsolve.proofs.deals import loses
@@ -66,8 +66,8 @@ def test_lost_deals_are_counted_as_one_by_one(seed):
     goals = [None] if view.contract.is_null else [points + 10, points + 20, "schwarz", "any_trick"]
     fitting = [view.deal(one, two) for one, two in splits(view)]
     for goal in goals:
-        engine = Engine()
-        lost = [deal for deal in fitting if loses(view, deal, goal or "null", engine)]
+        judge = Judge()
+        lost = [deal for deal in fitting if loses(view, deal, goal or "null", judge)]
         counted, witness = count_lost_deals(view, goal)
         assert counted == DoubleDummy(len(lost), len(fitting), True)
         assert (witness in lost) if lost else witness is None
