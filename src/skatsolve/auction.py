@@ -54,12 +54,12 @@ class Call:
     def parse(text: str) -> "Call":
         """Read ``1 18``, ``0 y`` or ``2 p``: the seat, then a bid, yes or pass.
 
-        :raises AuctionError: if the text is no call.
+        :raises AuctionError: if the text is not a call.
         """
         need_text(text, AuctionError)
         words = text.split()
         if len(words) != 2:
-            raise AuctionError(f"{shown(text)} is no call", text=text, hint="write the seat, then a bid, y or p")
+            raise AuctionError(f"{shown(text)} is not a call", text=text, hint="write the seat, then a bid, y or p")
         try:
             seat = Seat.parse(words[0])
         except SkatError as error:
@@ -68,7 +68,7 @@ class Call:
         if said in _CODES:
             return Call(seat, hold=said == "y")
         if not (said.isascii() and said.isdigit() and len(said) < 4):
-            raise AuctionError(f"{shown(words[1])} is no bid", text=text, hint="say a number, y or p")
+            raise AuctionError(f"{shown(words[1])} is not a bid", text=text, hint="say a number, y or p")
         return Call(seat, int(said))
 
     def __str__(self) -> str:

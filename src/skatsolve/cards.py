@@ -130,7 +130,7 @@ class Card:
             cards = tuple(map(Card.of, value))
             if len(set(cards)) < len(cards):
                 twice = next(card for at, card in enumerate(cards) if card in cards[:at])
-                raise CardError(f"{twice} stands twice in the list", text=str(twice), hint="each card exists once")
+                raise CardError(f"{twice} is named twice in the list", text=str(twice), hint="each card exists once")
             return cards
         except CardError as error:
             raise error.about(what) from None
@@ -155,7 +155,7 @@ class Card:
     def parse_list(text: str) -> "tuple[Card, ...]":
         """Read cards in the order of the text, such as those of a trick.
 
-        :raises CardError: if some part of the text is no card, or a card stands there twice.
+        :raises CardError: if some part of the text is not a card, or a card is named twice.
 
         >>> Card.parse_list("H7 Herz Ass")
         (Card.parse('H7'), Card.parse('HA'))
@@ -226,7 +226,7 @@ class CardSet(Set[Card]):
     It has the whole set protocol (``| & - ^ <= in len``) and iterates in the order of writing.
 
     :param cards: a set, text, cards (or text for each) one by one, or a mask.
-    :raises CardError: for a number that is no mask, or for something else than cards.
+    :raises CardError: for a number that is not a mask, or for something else than cards.
 
     >>> hand = CardSet.parse("CJ SJ HA")
     >>> str(hand), len(hand), hand.points
@@ -269,7 +269,7 @@ class CardSet(Set[Card]):
     def parse(text: str) -> "CardSet":
         """Read cards in any notation that :mod:`skatsolve.words.card_notation` knows.
 
-        :raises CardError: if some part of the text is no card, or a card stands there twice.
+        :raises CardError: if some part of the text is not a card, or a card is named twice.
         """
         mask = 0
         for index in read_cards(text):

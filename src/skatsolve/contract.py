@@ -128,7 +128,7 @@ class Contract:
     def parse(text: str) -> "Contract":
         """Read a contract: its ISS letters, the steps in any order, or its name in English, German or Polish.
 
-        :raises ContractError: if the text names no contract, or one that cannot exist.
+        :raises ContractError: if the text does not name a contract, or one that cannot exist.
 
         >>> Contract.parse("CHS") == Contract.parse("Kreuz Hand, Schneider angesagt")
         True

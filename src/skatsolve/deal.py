@@ -167,7 +167,7 @@ class Deal:
     def parse(text: str) -> "Deal":
         """Read ``forehand|middlehand|rearhand|skat``.
 
-        :raises DealError: if it has not these four parts or they are no deal.
+        :raises DealError: if it does not have these four parts or they do not make a deal.
         :raises CardError: if a part is not readable.
         """
         hands, skat = read_hands(text)

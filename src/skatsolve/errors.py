@@ -1,7 +1,7 @@
 """What can be wrong with what a caller or a file gives us.
 
 Every error is a :class:`SkatError`, which is a :class:`ValueError`. Its text is one line: the place (when it is known),
-what was wrong, and a way to mend it. The parts are attributes too, so that a batch or an editor can use them.
+what was wrong, and how to fix it. The parts are attributes too, so that a batch or an editor can use them.
 """
 
 import math
@@ -32,7 +32,7 @@ class SkatError(ValueError):
 
     :param message: what is wrong, in one line.
     :param text: the offending piece of input.
-    :param hint: a way to mend it.
+    :param hint: how to fix it.
     :param reasons: all reasons, when one object has several faults; ``message`` then joins them.
     :param line: line in the source, from 1.
     :param column: column in that line, from 1.
@@ -96,7 +96,7 @@ class SkatError(ValueError):
 
 
 class CardError(SkatError):
-    """A text that names no card, or a set of cards in which one stands twice."""
+    """Text that does not name a card, or a set of cards in which one is named twice."""
 
 
 class ContractError(SkatError):
@@ -104,11 +104,11 @@ class ContractError(SkatError):
 
 
 class SeatError(SkatError):
-    """A text or a number that names no seat."""
+    """Text or a number that does not name a seat."""
 
 
 class DealError(SkatError):
-    """Cards that are no deal."""
+    """Cards that do not make a deal."""
 
 
 class PositionError(SkatError):
@@ -128,11 +128,11 @@ class KnowledgeError(SkatError):
 
 
 class AuctionError(SkatError):
-    """A bid that is no game value, or an auction that cannot have happened."""
+    """A bid that is not a game value, or an auction that cannot have happened."""
 
 
 class OptionError(SkatError):
-    """An option of a function or a command that has no such value."""
+    """An option of a function or a command with a value that it cannot have."""
 
 
 def shown(value: object, most: int = 40) -> str:
@@ -163,11 +163,11 @@ def need(value: object, wanted: type, kind: type[SkatError], hint: str = "") -> 
     >>> need("18", int, OptionError, "give a number")
     Traceback (most recent call last):
         ...
-    skatsolve.errors.OptionError: '18' is no int, but of type str; give a number
+    skatsolve.errors.OptionError: '18' is of type str, not int; give a number
     """
     if not isinstance(value, wanted) or (wanted is int and isinstance(value, bool)):
         name = "text" if wanted is str else wanted.__name__
-        raise kind(f"{shown(value)} is no {name}, but of type {type(value).__name__}", hint=hint)
+        raise kind(f"{shown(value)} is of type {type(value).__name__}, not {name}", hint=hint)
 
 
 def need_all(values: Iterable[object], wanted: type, kind: type[SkatError], place: str) -> None:
@@ -180,23 +180,25 @@ def need_all(values: Iterable[object], wanted: type, kind: type[SkatError], plac
     >>> need_all([1, "2"], int, OptionError, "tricks")
     Traceback (most recent call last):
         ...
-    skatsolve.errors.OptionError: tricks: '2' is no int
+    skatsolve.errors.OptionError: tricks: '2' is of type str, not int
     """
     if set(map(type, values)) <= {wanted}:
         return  # quickly, for records by the thousand
     for value in values:
         if not isinstance(value, wanted):
-            raise kind(f"{place}: {shown(value)} is no {wanted.__name__}", text=shown(value))
+            raise kind(
+                f"{place}: {shown(value)} is of type {type(value).__name__}, not {wanted.__name__}", text=shown(value)
+            )
 
 
 def need_text(value: object, kind: type[SkatError]) -> None:
-    """Refuse what is no text where one is to be read.
+    """Refuse what is not text where one is to be read.
 
     :raises SkatError: of the given kind.
 
     >>> need_text(18, CardError)
     Traceback (most recent call last):
         ...
-    skatsolve.errors.CardError: 18 is no text, but of type int; give a str
+    skatsolve.errors.CardError: 18 is of type int, not text; give a str
     """
     need(value, str, kind, "give a str")

@@ -310,7 +310,7 @@ class Position:
 
 
 def need_position(value: object) -> None:
-    """Refuse what is no position where one is to be solved or judged.
+    """Refuse what is not a position where one is to be solved or judged.
 
     :raises PositionError: naming what it is instead.
     """
@@ -402,7 +402,7 @@ class _Parts:
 def _card_faults(
     contract: Contract, hands: _Hands, skat: CardSet | None, trick: tuple[Card, ...], leader: int, left: int
 ) -> list[str]:
-    """Cards that stand twice, hands that do not fit the trick, a revoke."""
+    """Cards that are named twice, hands that do not fit the trick, a revoke."""
     reasons = []
     once = skat.mask if skat else 0
     twice = 0

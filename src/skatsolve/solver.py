@@ -405,7 +405,7 @@ def solve(
     :param node_limit: give up after so many nodes and answer with bounds. The values of the cards and the line are
         given only if the value was found.
     :raises OptionError: for an objective that does not fit the contract, or no such limit.
-    :raises PositionError: for what is no position.
+    :raises PositionError: for what is not a position.
 
     >>> position = Position.from_dict(
     ...     {"contract": "G", "declarer": 0, "hands": ["CJ.D7", "SJ.HA", "DT.D8"], "points": [70, 25]}
@@ -472,8 +472,8 @@ def solve_many(
     and ``node_limit`` are for objects only.
 
     :param jobs: how many workers (-1: one a processor); None for what ``joblib.parallel_config`` says.
-    :raises SkatError: for what is no position, and an :class:`OptionError` for an objective that does not fit a
-        position's contract, for an array of another shape or dtype, and for a row that is no position. Positions and
+    :raises SkatError: for what is not a position, and an :class:`OptionError` for an objective that does not fit a
+        position's contract, for an array of another shape or dtype, and for a row that is not a position. Positions and
         rows are named by their number, from 0.
 
     >>> end = Position.from_dict(

@@ -103,11 +103,11 @@ def test_a_bad_file_does_not_stop_the_others(run, tmp_path):
     code, out, err = run(bad, tmp_path / "none.toml", EXAMPLES / "skatde-29.toml", "--json")
     assert code == 1
     first, second, third = (json.loads(line) for line in out.splitlines())
-    assert first == {"error": "hands.rearhand: 'DX' is no card; the ranks are A K Q J T 9 8 7", "file": str(bad)}
+    assert first == {"error": "hands.rearhand: 'DX' is not a card; the ranks are A K Q J T 9 8 7", "file": str(bad)}
     assert second["error"] == "No such file or directory"
     assert third["value"] == 62
     assert err.count("\n") == 2
-    assert f"skatsolve problem: {bad}: hands.rearhand: 'DX' is no card" in err
+    assert f"skatsolve problem: {bad}: hands.rearhand: 'DX' is not a card" in err
     code, out, err = run(bad)
     assert (code, out) == (1, "")
     assert err.count("\n") == 1

@@ -195,7 +195,7 @@ class TestPlay:
         assert code == 0
         assert "Middlehand plays ♠A" in out
         assert "Middlehand takes the trick." in out
-        assert "'foo' is no card" in err
+        assert "'foo' is not a card" in err
         assert err.count("\n") >= 1
 
     def test_a_game_to_its_end_is_won(self, run):
@@ -226,7 +226,7 @@ class TestPlay:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff\nC8\n"), encoding="utf-8"))
         assert main(["prove", *CLUBS, "--play"]) == 0
         out, err = capsys.readouterr()
-        assert "is no card" in err
+        assert "is not a card" in err
         assert "Rearhand" in out
 
     def test_nothing_to_play(self, run):
@@ -244,18 +244,18 @@ class TestPlay:
             "10 cards to discard from instead of 12",
         ),
         (["C7", "--contract", "NOH", "--seat", "F", "--ask", "revolution"], "CARDS: 1 cards"),
-        ([*DIAMONDS, "X", "--away", "HA CQ"], "--seat: 'X' is no seat"),
+        ([*DIAMONDS, "X", "--away", "HA CQ"], "--seat: 'X' is not a seat"),
         ([*DIAMONDS, "M", "--away", "HA"], "CARDS: 11 cards"),
         ([*DIAMONDS, "M", "--away", "HA C7"], "--away: C7 is not among the twelve cards"),
-        ([*DIAMONDS, "M", "--away", "HA CX"], "--away, column 4: 'CX' is no card"),
+        ([*DIAMONDS, "M", "--away", "HA CX"], "--away, column 4: 'CX' is not a card"),
         ([*DIAMONDS, "M", "--away", "HA CQ", "--plays", "CJ"], "--plays: card 1: forehand cannot play CJ"),
         ([*DIAMONDS, "M", "--away", "HA CQ", "--know", "has.F=CA"], "only voids of a defender can be told"),
         ([*DIAMONDS, "M", "--away", "HA CQ", "--know", "void.M=hearts"], "only voids of a defender can be told"),
-        ([*DIAMONDS, "M", "--away", "HA CQ", "--know", "foo"], "--know: 'foo' says nothing known"),
+        ([*DIAMONDS, "M", "--away", "HA CQ", "--know", "foo"], "--know: 'foo' is not a known term"),
         ([*DIAMONDS, "M", "--away", "HA CQ", "--know", "void.F=trumps void.R=trumps"], "no split of the unseen cards"),
         ([TWELVE, "--contract", "DH", "--seat", "M"], "CARDS: 12 cards"),
         ([*DIAMONDS, "M", "--away", "HA CQ", "--contract", "DH"], "in DH nothing is put away"),
-        ([*DIAMONDS, "M", "--away", "HA CQ", "--contract", "DHX"], "--contract: 'DHX' is no contract"),
+        ([*DIAMONDS, "M", "--away", "HA CQ", "--contract", "DHX"], "--contract: 'DHX' is not a contract"),
     ],
 )
 def test_bad_input_is_one_line(run, args, says):
@@ -268,11 +268,11 @@ def test_bad_input_is_one_line(run, args, says):
 @pytest.mark.parametrize(
     ("args", "says"),
     [
-        ([*DIAMONDS, "M", "--ask", "hand"], "CARDS: twelve cards, which two are put away?; say --away"),
+        ([*DIAMONDS, "M", "--ask", "hand"], "CARDS: twelve cards: which two are put away; say --away"),
         ([*CLUBS, "--ask", "skats"], "--ask skats: in CH nothing is put away"),
-        ([*CLUBS, "--ask", "revolution"], "--ask revolution: CH is no Null; say --contract NO"),
-        ([TWELVE[:29], "--contract", "D", "--seat", "M"], "--away: D is no Hand game"),
-        ([*DIAMONDS, "M", "--away", "HA CQ", "--goal", "all"], "--goal: 'all' is no goal"),
+        ([*CLUBS, "--ask", "revolution"], "--ask revolution: CH is not a Null game; say --contract NO"),
+        ([TWELVE[:29], "--contract", "D", "--seat", "M"], "--away: D is not a Hand game"),
+        ([*DIAMONDS, "M", "--away", "HA CQ", "--goal", "all"], "--goal: 'all' is not a goal"),
         ([*DIAMONDS, "M", "--away", "HA CQ", "--goal", "121"], "121 card points cannot be reached"),
         ([*DIAMONDS, "M", "--away", "HA CQ", "--goal", "null"], "the goal 'null' does not fit"),
     ],

@@ -236,7 +236,7 @@ def test_resume_refuses_what_does_not_fit(run, many, tmp_path):
     for foreign in ("a,b\n1,2\n", "my only note", "file,record\n", "\n"):
         path.write_text(foreign)
         code, _, err = run("review", SERVER, "--csv", path, "--resume")
-        assert (code, "is no table of reviews" in err) == (1, True)
+        assert (code, "is not a table of reviews" in err) == (1, True)
         assert path.read_text() == foreign
     path.write_text("file,reco")  # a head that was cut off
     assert run("review", SERVER, "--csv", path, "--resume")[0] == 0
@@ -277,7 +277,7 @@ def test_what_is_read_is_never_written_over(run, tmp_path):
         (("--html", tmp_path / "link"), "is a file to review"),
         (("--parquet", tmp_path / "x" / ".." / "games.sgf"), "--parquet: "),
         (("--csv", tmp_path / "a", "--html", tmp_path / "a"), "--csv: " + repr(str(tmp_path / "a"))),
-        (("--csv", "-"), "--csv: '-' is no file to write to"),
+        (("--csv", "-"), "--csv: '-' is not a file to write to"),
         (("--html", tmp_path), "is a folder"),
     ):
         code, out, err = run("review", source, *args)
@@ -401,7 +401,7 @@ def test_parquet(run, tmp_path):
         (["advise", EXAMPLE], "all cards have been played; look at an earlier moment"),
         (["advise", EXAMPLE, "--plays", "3", "--seat", "X"], "--seat"),
         (["advise", EXAMPLE, "--plays", "3", "--seat", "R"], "it is forehand's turn; ask for forehand"),
-        (["advise", EXAMPLE, "--plays", "3", "--know", "void.F"], "says nothing known"),
+        (["advise", EXAMPLE, "--plays", "3", "--know", "void.F"], "is not a known term"),
         (["advise", os.devnull], "there is no record in it"),
         (["advise", SERVER], "14 lines instead of one record; keep the line of the game"),
     ],

@@ -68,8 +68,8 @@ def test_forehand_alone_may_only_take_it_at_18():
         ("1 p 2 p 0 p 1 18", "call 4, '1 18': the auction is over"),
         ("1 18 0 p 2 p 1 p", "the auction is over"),
         ("1 18 0", "pairs of a seat and a call"),
-        ("7 18", "'7' is no seat"),
-        ("1 zwanzig", "'zwanzig' is no bid"),
+        ("7 18", "'7' is not a seat"),
+        ("1 zwanzig", "'zwanzig' is not a bid"),
         ("1 99999", "no bid"),
         ("1 -18", "no bid"),
     ],
@@ -100,5 +100,5 @@ def test_calls():
     assert Call.parse("F 18") == Call(Seat.FOREHAND, 18)
     with pytest.raises(AuctionError, match="cannot bid and hold"):
         Call(Seat.FOREHAND, 18, hold=True)
-    with pytest.raises(AuctionError, match="is no call"):
+    with pytest.raises(AuctionError, match="is not a call"):
         Call.parse("0")

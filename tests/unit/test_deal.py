@@ -38,7 +38,7 @@ def test_all_reasons_at_once():
     [
         ("CJ|SJ|HJ", "four parts, this has 3", None),
         ("", "four parts, this has 1", None),
-        (TEXT.replace("C8", "X8"), "middlehand: 'X8' is no card", 40),
+        (TEXT.replace("C8", "X8"), "middlehand: 'X8' is not a card", 40),
         (TEXT.replace("C7.S7", "??.??"), "skat: 0 cards", None),
     ],
 )
@@ -57,7 +57,7 @@ def test_files_of_deals():
     deals.dump([deal], handle)
     assert handle.getvalue() == deals.dumps([deal])
     assert deals.loads(deals.dumps([deal])) == [deal]
-    with pytest.raises(DealError, match="line 3, column 34: middlehand: 'X8' is no card"):
+    with pytest.raises(DealError, match="line 3, column 34: middlehand: 'X8' is not a card"):
         deals.loads(f"\n{TEXT}\n" + str(deal).replace("C8", "X8"))
 
 

@@ -98,7 +98,7 @@ def _read(file: str, seat: str | None, plays: int | None) -> "View":
         chosen = None if seat is None else options.read_seat("--seat", seat)
         return view_of(record, plays, chosen)
     except UnicodeDecodeError:
-        raise KnowledgeError("this is no UTF-8 text").at(source=file) from None
+        raise KnowledgeError("the text is not UTF-8").at(source=file) from None
     except SkatError as error:
         raise error.at(source=file) from None
 

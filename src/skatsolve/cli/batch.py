@@ -1,6 +1,6 @@
 """Batches: JSON lines in, JSON lines out, in the order asked and in constant memory.
 
-A line that is no good is answered by ``{"error": ..., "line_number": n}`` and the batch goes on. What has been written
+A line with an error is answered by ``{"error": ..., "line_number": n}`` and the batch goes on. What has been written
 are always whole lines, also after Ctrl-C.
 """
 

@@ -13,7 +13,7 @@ _EVERY_SECONDS = 1.0
 def work_through(steps: Iterator[float], state: Callable[[], str]) -> bool:
     """Run the steps to their end and show the share that is done and the present state; False if interrupted.
 
-    Nothing is shown where stderr is no terminal.
+    Nothing is shown where stderr is not a terminal.
     """
     shown = sys.stderr.isatty()
     if not shown:

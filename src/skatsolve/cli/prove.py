@@ -197,7 +197,7 @@ def _answer_revolution(
     from skatsolve.proofs import revolution
 
     if not contract.is_null:
-        raise OptionError(f"--ask revolution: {contract} is no Null", hint="say --contract NO, or NOH in Hand")
+        raise OptionError(f"--ask revolution: {contract} is not a Null game", hint="say --contract NO, or NOH in Hand")
     away = options.placed("--away", CardSet.parse, given["away"]) if given["away"] else None
     found = revolution(_without(hand, away, contract), seat, away)
     if as_json:
@@ -231,10 +231,10 @@ def _without(hand: CardSet, away: CardSet | None, contract: Contract) -> CardSet
     """The ten cards that are played."""
     if away is None:
         if len(hand) == 12 and not contract.hand:
-            raise OptionError("CARDS: twelve cards, which two are put away?", hint="say --away 'HA CQ'")
+            raise OptionError("CARDS: twelve cards: which two are put away", hint="say --away 'HA CQ'")
         if not contract.hand:
             raise OptionError(
-                f"--away: {contract} is no Hand game, which two cards are put away?",
+                f"--away: {contract} is not a Hand game: which two cards are put away",
                 hint=f"say --away 'HA CQ', or --contract {contract}H",
             )
     elif len(hand) == 12:
@@ -268,4 +268,6 @@ def _goal(text: str | None) -> Goal | None:
         return cast("Goal | None", text)
     if text.isascii() and text.isdigit() and len(text) <= 3:
         return int(text)
-    raise OptionError(f"--goal: {text!r} is no goal", text=text, hint=f"say {', '.join(_GOALS)}, or a number of points")
+    raise OptionError(
+        f"--goal: {text!r} is not a goal", text=text, hint=f"say {', '.join(_GOALS)}, or a number of points"
+    )

@@ -33,7 +33,7 @@ def check_outputs(inputs: Iterable[str], outputs: Mapping[str, str | None]) -> N
         if name is None:
             continue
         if name in ("", "-"):
-            raise OptionError(f"{name!r} is no file to write to", text=name, hint="name a file").at(source=option)
+            raise OptionError(f"{name!r} is not a file to write to", text=name, hint="name a file").at(source=option)
         if os.path.isdir(name):
             raise OptionError(f"{name!r} is a folder", text=name, hint="name a file").at(source=option)
         place = _identity(name)
@@ -127,7 +127,7 @@ class Table:
         """The games that are in the table; when all have been taken, it is ready for more.
 
         :param settings: values that every row must have.
-        :raises SkatError: if the file is no such table; an OptionError if it was made with other settings.
+        :raises SkatError: if the file is not such a table; an OptionError if it was made with other settings.
         """
         head = _line(COLUMNS)
         whole = 0
@@ -135,7 +135,7 @@ class Table:
             with self._path.open("rb") as handle:
                 begin = handle.readline()
                 if begin != head and not (head.startswith(begin) and not begin.endswith(b"\n")):
-                    raise SkatError(f"--resume: {self._path} is no table of reviews", text=str(self._path))
+                    raise SkatError(f"--resume: {self._path} is not a table of reviews", text=str(self._path))
                 if begin == head:
                     whole = len(head)
                     for number, line in enumerate(handle, 2):

@@ -91,7 +91,7 @@ class GameRecord:
             raise RecordError(f"no convention {self.convention!r}", text=str(self.convention), hint="say isko or iss")
         rule_set(self.rules)
         if len({key for key, _ in self.tags}) < len(self.tags):
-            raise RecordError("tags: a key stands twice")
+            raise RecordError("tags: a key appears twice")
         object.__setattr__(self, "tags", tuple(sorted(self.tags)))
         self._check_known()
         self._check_auction()
@@ -119,13 +119,18 @@ class GameRecord:
         for name, wanted in _TYPES.items():
             value = parts[name]
             if value is not None and not isinstance(value, wanted):
-                raise RecordError(f"{name}: {repr(value)[:40]} is no {wanted.__name__}", text=str(value))
+                raise RecordError(
+                    f"{name}: {repr(value)[:40]} is of type {type(value).__name__}, not {wanted.__name__}",
+                    text=str(value),
+                )
         for name, wanted in _LISTS.items():
             values = parts[name]
             if values is None and name == "known":
                 continue
             if not isinstance(values, (list, tuple)):
-                raise RecordError(f"{name}: {repr(values)[:40]} is no list", text=str(values))
+                raise RecordError(
+                    f"{name}: {repr(values)[:40]} is of type {type(values).__name__}, not a list", text=str(values)
+                )
             need_all(values, wanted, RecordError, name)
             object.__setattr__(self, name, tuple(values))
 

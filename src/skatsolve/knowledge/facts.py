@@ -34,7 +34,7 @@ class Fact:
 
     def __post_init__(self) -> None:
         if not self.places or not self.places <= {0, 1, 2, SKAT}:
-            raise KnowledgeError(f"{sorted(self.places)} are no places", hint="seats are 0, 1 and 2, the skat is 3")
+            raise KnowledgeError(f"{sorted(self.places)} are not places", hint="seats are 0, 1 and 2, the skat is 3")
         if self.low < 0 or self.high < self.low or self.low > len(self.cards):
             said = self.text or f"between {self.low} and {self.high} of {self.cards}"
             raise KnowledgeError(f"{said}: there are {len(self.cards)} such cards", text=said)

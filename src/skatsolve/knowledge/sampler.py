@@ -80,7 +80,7 @@ class Sampler:
         """Samples ``start`` .. ``start + n - 1`` of this seed, uniform and independent.
 
         :raises KnowledgeError: if the tests refuse 10 000 deals in a row.
-        :raises OptionError: for numbers that are no numbers of samples.
+        :raises OptionError: for what is not a number of samples.
         """
         import numpy as np
 

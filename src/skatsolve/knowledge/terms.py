@@ -49,7 +49,7 @@ def _read_term(term: str, kind: Kind | None) -> Fact:
     verb = match and ("has" if match["skat"] else match["verb"].lower())
     if match is None or verb not in (*_VERBS, *_COUNTED) or (verb in _COUNTED) != bool(match["n"]):
         raise KnowledgeError(
-            f"{term!r} says nothing known",
+            f"{term!r} is not a known term",
             text=term,
             hint="terms are void.F=hearts has.M=CJ not.F=HA min.R=clubs:3 max.R=trumps:2 skat=DQS7",
         )

@@ -126,7 +126,7 @@ class View:
         :param hand: the ten cards the declarer plays with.
         :param skat: the two cards the declarer put away; None in Hand.
         :param plays: cards played since, in their order.
-        :raises KnowledgeError: with all reasons at once, if this is no ten-card hand, or the skat does not fit the
+        :raises KnowledgeError: with all reasons at once, if this is not a ten-card hand, or the skat does not fit the
             contract.
         :raises PositionError: for a card that cannot have been played.
         """

@@ -7,26 +7,26 @@ from skatsolve.errors import SkatError
 
 __all__ = ["LONGEST", "Lines", "need_file", "numbered"]
 
-# No record or position comes near this; a longer line is no text of ours.
+# No record or position comes near this; a longer line was not written by this package.
 LONGEST: Final = 1 << 20
 
 Lines = IO[str] | IO[bytes]
 
 
 def need_file(handle: object, method: str) -> None:
-    """Refuse what is no open file to read from (``readline``) or to write to (``write``).
+    """Refuse what is not an open file to read from (``readline``) or to write to (``write``).
 
     :raises SkatError: naming what it is instead.
     """
     if not hasattr(handle, method):
         hint = "give open(path)" if method == "readline" else 'give open(path, "w")'
-        raise SkatError(f"{repr(handle)[:40]} is no open file, but of type {type(handle).__name__}", hint=hint)
+        raise SkatError(f"{repr(handle)[:40]} is of type {type(handle).__name__}, not an open file", hint=hint)
 
 
 def numbered(handle: Lines) -> Iterator[tuple[int, str | SkatError]]:
     """Number (from 1) and text of each line without its end, or what is wrong with it as text.
 
-    :raises SkatError: for what is no open file.
+    :raises SkatError: for what is not an open file.
     """
     need_file(handle, "readline")
     number = 0

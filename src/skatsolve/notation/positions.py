@@ -50,7 +50,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise SkatError(f"the key {twice[:40]!r} stands twice in one object", hint="leave one of them out")
+        raise SkatError(f"the key {twice[:40]!r} appears twice in one object", hint="leave one of them out")
     return found
 
 
@@ -97,7 +97,7 @@ def dump(positions: Iterable[Position], handle: IO[str]) -> None:
 def dumps(positions: Iterable[Position]) -> str:
     """The positions as a text, one JSON object a line.
 
-    :raises PositionError: for what is no position.
+    :raises PositionError: for what is not a position.
     """
     lines = []
     for position in positions:

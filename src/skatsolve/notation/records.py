@@ -48,7 +48,7 @@ def loads(text: str, strict: bool = False) -> GameRecord:
     """Read one record.
 
     :param strict: refuse a record that is broken, whatever can be read of it.
-    :raises RecordError: if it is no record at all.
+    :raises RecordError: if it is not a record at all.
     """
     return GameRecord.from_dict(_parse(text), strict=strict)
 
@@ -63,7 +63,7 @@ def dump(records: Iterable[GameRecord], handle: IO[str]) -> None:
 def dumps(record: GameRecord) -> str:
     """The record as one line of JSON, without an end of line.
 
-    :raises RecordError: for what is no record.
+    :raises RecordError: for what is not a record.
     """
     need(record, GameRecord, RecordError, "make one, or read one with loads")
     return json.dumps(record.to_dict())

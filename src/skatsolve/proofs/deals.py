@@ -79,7 +79,7 @@ def count_lost_deals(
 
     goal = read_goal(view.contract, goal)
     if most is not None and most < 1:
-        raise OptionError(f"{most} deals are none", hint="give a number from 1")
+        raise OptionError(f"most: {most} deals are too few", hint="give a number from 1")
     sampler = Sampler(view.knowledge)
     total = sampler.count
     judge = Judge()

@@ -130,7 +130,7 @@ def prove(
     hand = CardSet.of(hand, "hand")
     if len(hand) == 12 and away is None:
         raise KnowledgeError(
-            "twelve cards: which two are put away?", text=str(hand), hint="name them, or ask for all discards"
+            "twelve cards: which two are put away", text=str(hand), hint="name them, or ask for all discards"
         )
     view = View.start(hand, contract, seat, away, plays)
     for defender, cards in (voids or {}).items():
@@ -154,7 +154,7 @@ def prove_view(
     :param progress: is told how many of how many deals have been solved with open cards, where all are looked at.
     """
     if deals not in ("none", "witness", "first", "all"):
-        raise OptionError(f"deals {deals!r} is no choice", text=str(deals), hint="say none, witness, first or all")
+        raise OptionError(f"deals {deals!r} is not a choice", text=str(deals), hint="say none, witness, first or all")
     goal = read_goal(view.contract, goal)
     search = search or ProofSearch()
     before = search.nodes

@@ -170,7 +170,7 @@ class _Reader:
 def read_cards(text: str) -> list[int]:
     """The indices of the cards a text names, in its order.
 
-    :raises CardError: if some part of the text is no card, or a card stands there twice.
+    :raises CardError: if some part of the text is not a card, or a card is named twice.
     """
     need_text(text, CardError)
     compact = text.replace(".", "").replace(" ", "")
@@ -227,7 +227,7 @@ def _refuse_twice(cards: list[int], text: str) -> None:
     if len(set(cards)) < len(cards):
         twice = next(card for at, card in enumerate(cards) if card in cards[:at])
         raise CardError(
-            f"{_code(twice)} stands twice in {shown(text, 60)}", text=_code(twice), hint="each card exists once"
+            f"{_code(twice)} is named twice in {shown(text, 60)}", text=_code(twice), hint="each card exists once"
         )
 
 
@@ -263,4 +263,4 @@ def _unknown(text: str, folded: str, places: list[int], at: int) -> CardError:
             hint = f"the suits are C S H D: did you mean {', '.join(suit + code[1] for suit in SUITS)}?"
         else:
             hint = "write cards suit first, such as CJ HT D7"
-    return CardError(f"{shown(said, 60)} is no card", text=said, hint=hint, column=places[start] + 1)
+    return CardError(f"{shown(said, 60)} is not a card", text=said, hint=hint, column=places[start] + 1)

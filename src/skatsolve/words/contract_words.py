@@ -21,7 +21,7 @@ _CONTRACT_FILLER: Final = frozenset(("announced", "angesagt", "zapowiedziany", "
 def read_contract(text: str) -> tuple[str, frozenset[str]]:
     """The letter of the game (``C S H D G N``) and of its steps (``O H S Z``).
 
-    :raises ContractError: if the text names no contract.
+    :raises ContractError: if the text does not name a contract.
     """
     need_text(text, ContractError)
     letters = "".join(text.split()).upper()
@@ -51,7 +51,7 @@ def read_contract(text: str) -> tuple[str, frozenset[str]]:
             hint = (
                 f"did you mean {close[0]!r}?" if close else "say C, S, H, D, G or N with O, H, S, Z, such as CH or NO"
             )
-            raise ContractError(f"{shown(text, 60)} is no contract", text=text, hint=hint)
+            raise ContractError(f"{shown(text, 60)} is not a contract", text=text, hint=hint)
     if len(found) != 1:
         fault = "names several games" if found else "names no game"
         raise ContractError(

@@ -23,4 +23,4 @@ def read_seat(text: str) -> int:
         return seats.pop()
     close = difflib.get_close_matches(word, table, n=1, cutoff=0.6)
     hint = f"did you mean {close[0]!r}?" if close else "say 0, 1, 2 or forehand, middlehand, rearhand"
-    raise SeatError(f"{shown(text, 60)} is no seat", text=text, hint=hint)
+    raise SeatError(f"{shown(text, 60)} is not a seat", text=text, hint=hint)

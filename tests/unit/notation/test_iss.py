@@ -227,8 +227,8 @@ BROKEN = [
     (BID + f" 0 G.{SKAT} 0 CA 1 ST", "trick 1: revoke: middlehand plays ST and has to follow suit with C8.C7", 1),
     (BID + f" 0 G.{SKAT} 0 CA 2 S7", "trick 1: rearhand plays S7 out of turn, it is middlehand's turn", 1),
     (BID + f" 0 G.{SKAT} 0 CA 1 C7 2 S7 0 CA", "trick 2: forehand plays CA, which has been played before", 3),
-    (BID + f" 0 G.{SKAT} 0 CA 1 XX", "'1 XX': 'XX' is no card", 1),
-    (BID + f" 0 G.{SKAT} 0 CA 3 C7", "'3' is no player", 1),
+    (BID + f" 0 G.{SKAT} 0 CA 1 XX", "'1 XX': 'XX' is not a card", 1),
+    (BID + f" 0 G.{SKAT} 0 CA 3 C7", "'3' is not a player", 1),
     (BID + f" 0 G.{SKAT} 0 CA 1", "the move is not complete", 1),
     (BID + f" 0 G.{SKAT} 0 CA w C7.C8", "the server has nothing to show here", 1),
     (BID + f" 0 G.{SKAT} 0 ?? 1 C7", "after a hidden card", 0),
@@ -236,7 +236,7 @@ BROKEN = [
     (BID + f" 0 G 0 CA 0 {SKAT}", "no other move that fits", 1),
     (BID + f" 0 G 1 {SKAT}", "middlehand has nothing to put away: forehand plays", 0),
     (BID + " 0 G.C7.C8", "forehand puts away C8.C7 and does not hold it", None),
-    (BID + " 0 G.H7.H7", "H7 stands twice", None),
+    (BID + " 0 G.H7.H7", "H7 is named twice", None),
     (BID + " 0 G.H7", "1 cards go with a declaration", None),
     (BID + " 0 GH", "has taken the skat and cannot play Hand", None),
     (BID + " 0 HS", "announced in Hand only", None),
@@ -253,11 +253,11 @@ BROKEN = [
     (f"w {DEAL} 1 18 0 s", "it is forehand's turn", None),
     (f"w {DEAL} 1 p 2 p 0 p 0 GH", "all passed", None),
     (f"w {DEAL} 0 s w {SKAT} 1 G.{SKAT}", "middlehand has not taken the skat", None),
-    (f"w {DEAL} w TI.7", "'7' is no player", None),
+    (f"w {DEAL} w TI.7", "'7' is not a player", None),
     ("1 18", "the moves do not begin with the deal", None),
     ("w CJ.SJ", "three hands of 10 cards", None),
-    (f"w {DEAL.replace('D7', 'CJ')}", "a card in two hands|CJ stands twice", None),
-    (f"w {DEAL.replace('D7', 'D0')}", "'D0' is no card", None),
+    (f"w {DEAL.replace('D7', 'CJ')}", "a card in two hands|CJ is named twice", None),
+    (f"w {DEAL.replace('D7', 'D0')}", "'D0' is not a card", None),
 ]
 
 
@@ -280,11 +280,11 @@ def test_broken_lines_are_reported_and_reading_goes_on(moves, message, plays):
 
 
 NO_LINES = [
-    ("hello", "'hello' is no ISS record"),
+    ("hello", "'hello' is not an ISS record"),
     ("(;GM[Chess]MV[e4];)", "the game is 'Chess', not Skat"),
     ("(;GM[Skat]P0[a];)", "no moves"),
     ("(;", "no moves"),
-    ("{}", "is no ISS record"),
+    ("{}", "is not an ISS record"),
 ]
 
 
@@ -334,9 +334,9 @@ def test_a_line_cut_off_keeps_what_is_there():
 
 def test_other_breaks_in_the_line():
     twice = iss.loads(line(HAND, head="(;GM[Skat]P0[a]P0[b]"))
-    assert "P0 stands twice" in twice.errors[0]
+    assert "P0 appears twice" in twice.errors[0]
     assert twice.players[0] == "a"
-    assert "is no property such as MV" in iss.loads(line(HAND) + "more").errors[0]
+    assert "is not a property such as MV" in iss.loads(line(HAND) + "more").errors[0]
 
 
 def test_bytes_and_byte_order_marks_are_read():

@@ -44,7 +44,7 @@ def test_loads_and_dumps_are_a_pair():
         (b"\x00\x00", "no valid JSON"),
         (b"x" * (lines.LONGEST + 10), "longer than"),
         (b'{"contract": "G"}', "declarer: missing"),
-        (b'{"declarer": 0, "hands": [], "declarer": 1}', "line 2: the key 'declarer' stands twice in one object"),
+        (b'{"declarer": 0, "hands": [], "declarer": 1}', "line 2: the key 'declarer' appears twice in one object"),
     ],
 )
 def test_a_bad_line_is_named_and_reading_goes_on(line, says):

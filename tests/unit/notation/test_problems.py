@@ -121,7 +121,7 @@ def test_a_collection_is_read_problem_by_problem():
     found = problems.read(io.StringIO(json.dumps(data)))
     assert len(found) == len(data)
     assert isinstance(found[1], ProblemError)
-    assert str(found[1]).startswith("problem 2 (gl1887-08): hands.forehand: 'CX' is no card")
+    assert str(found[1]).startswith("problem 2 (gl1887-08): hands.forehand: 'CX' is not a card")
     assert not any(isinstance(one, ProblemError) for one in found[2:])
 
 
@@ -244,7 +244,7 @@ class TestPlays:
         assert "plays: card 2: middlehand has to follow suit" in refused(unknown)
         assert "plays: forehand plays SJ, which hands.forehand does not hold" in refused(with_top(END, 'plays = "SJ"'))
         assert "plays: name each card" in refused(with_top(END, 'plays = "CJ any"'))
-        assert "plays: CJ stands twice" in refused(with_top(END, 'plays = ["CJ", "CJ"]'))
+        assert "plays: CJ is named twice" in refused(with_top(END, 'plays = ["CJ", "CJ"]'))
         assert "line: CJ is played twice" in refused(with_top(END, 'line = "CJ any CJ"'))
 
 
@@ -328,11 +328,11 @@ class TestStipulations:
         ('contract = "G"\ncontract = "H"', "not valid TOML (Cannot overwrite a value)"),
         (with_top(END, "schema = 2"), "schema: 2 is not known to this version"),
         (END.replace("declarer", "declarr"), "unknown key 'declarr': did you mean 'declarer'?"),
-        (END.replace('"forehand"\np', '"forhand"\np'), "declarer: 'forhand' is no seat; did you mean"),
+        (END.replace('"forehand"\np', '"forhand"\np'), "declarer: 'forhand' is not a seat; did you mean"),
         (END.replace('"G"', '"GS"'), "contract: contract 'GS': Schneider can be announced in Hand only"),
         (END.replace('"G"', "7"), "contract: 7, should be letters"),
         (END.replace("D8", "D7"), "D7 is in hands.forehand and in hands.rearhand"),
-        (END.replace("D8", "DX"), "hands.rearhand: 'DX' is no card"),
+        (END.replace("D8", "DX"), "hands.rearhand: 'DX' is not a card"),
         (END.replace('"DT D8"', "5"), "hands.rearhand: 5, should be cards in quotes"),
         (END.replace("70, 25", "70, 26"), "points: 70 + 26 taken and 25 in play make 121, not 120"),
         (END.replace("[70, 25]", '"70:25"'), "points: '70:25', should be two numbers"),
@@ -342,7 +342,7 @@ class TestStipulations:
         (with_top(END, 'skat = "C7 CJ"'), "CJ is in hands.forehand and in skat"),
         (with_top(END, "title = 3"), "title: 3, should be a text in quotes"),
         (with_top(END, "conditions = 3"), "conditions: 3, should be a list of terms"),
-        (with_top(END, 'line = "foo"'), "line: 'foo' is no card"),
+        (with_top(END, 'line = "foo"'), "line: 'foo' is not a card"),
         ('contract = "G"\ndeclarer = 0', "hands: missing, should be a table"),
     ],
 )  # fmt: skip

@@ -113,7 +113,7 @@ def test_a_broken_line_is_reported_and_reading_goes_on():
         ({"bid": True}, "bid: 'True' is not a whole number"),
         ({"bid": 10**30}, "bid: .* is not a whole number"),
         ({"recorded": {"outcome": "win", "score": 1_000_000}}, "recorded: .* is not a whole number"),
-        ({"declarer": 5}, "declarer: '5' is no seat"),
+        ({"declarer": 5}, "declarer: '5' is not a seat"),
         ({"declarer": True}, "declarer: 'True' is not a text"),
         ({"declarer": 0}, "declarer forehand, but by the auction it is rearhand"),
         ({"skat_taken": 1}, "skat_taken: '1' is neither true nor false"),

@@ -464,10 +464,10 @@ value = "<= 60"
     @pytest.mark.parametrize(
         ("condition", "says"),
         [
-            ("bla", "'bla' says nothing known"),
-            ("points.F.blue = 3", "points.F.blue = 3: 'blue' is no card"),
+            ("bla", "'bla' is not a known term"),
+            ("points.F.blue = 3", "points.F.blue = 3: 'blue' is not a card"),
             ("points.F.black", "cannot be read; write points.M.black = 13"),
-            ("points.X.black = 3", "'x' is no seat"),
+            ("points.X.black = 3", "'x' is not a seat"),
             ("points.F.jacks = 9", "these cards have 8 card points"),
             ("has.F=CJ", 'no deal fits: these clash: "rearhand holds'),
             ("points.F.black = 1", '"points.F.black = 1" cannot be met'),

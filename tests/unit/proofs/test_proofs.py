@@ -216,7 +216,7 @@ def test_goals_that_do_not_fit():
         prove_view(view, node_limit=0)
     with pytest.raises(KnowledgeError, match="twelve cards"):
         prove(TWELVE, DIAMONDS, 1)
-    with pytest.raises(OptionError, match="deals 'some' is no choice"):
+    with pytest.raises(OptionError, match="deals 'some' is not a choice"):
         published("HA CQ", 1, deals="some")
     with pytest.raises(OptionError, match="memory_mb"):
         ProofSearch(memory_mb=65)

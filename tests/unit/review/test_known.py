@@ -305,7 +305,7 @@ def test_a_view_as_json():
         ({"contract": "X"}, "contract"),
         ({"seat": 3}, "seat"),
         ({"moves": "SA"}, "unknown key 'moves'"),
-        ({"know": "void.F"}, "says nothing known"),
+        ({"know": "void.F"}, "is not a known term"),
     ],
 )
 def test_bad_views_say_what_is_wrong(change, said):

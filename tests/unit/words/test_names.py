@@ -52,7 +52,7 @@ def test_forehand_by_any_name(text):
     [("", "say 0, 1, 2"), ("3", "say 0, 1, 2"), ("forhand", "'forehand'"), ("Hinterhnad", "'hinterhand'")],
 )
 def test_a_seat_that_is_none(text, hint):
-    with pytest.raises(SeatError, match="is no seat") as caught:
+    with pytest.raises(SeatError, match="is not a seat") as caught:
         Seat.parse(text)
     assert hint in str(caught.value)
 

@@ -57,7 +57,7 @@ def loads(text: str, strict: bool = False) -> GameRecord:
     """Read one line.
 
     :param strict: refuse a line that is broken, whatever can be read of it.
-    :raises RecordError: if it is no record at all, or more than one.
+    :raises RecordError: if it is not a record at all, or more than one.
     """
     need_text(text, RecordError)
     lines = text.removeprefix("\ufeff").strip().splitlines()

@@ -21,7 +21,7 @@ _OUTCOMES: Final[dict[str, RecordedOutcome]] = {"win": "win", "loss": "loss", "p
 def read_line(line: str, number: int | None) -> GameRecord:
     """The record of one line; what is wrong in it is in its ``faults``.
 
-    :raises RecordError: if it is no ISS line, or has no moves.
+    :raises RecordError: if it is not an ISS line, or has no moves.
     """
     faults: list[str] = []
     properties = _properties(line.strip(), faults)
@@ -59,7 +59,7 @@ def _properties(line: str, faults: list[str]) -> dict[str, str]:
     if len(properties) < len(found):
         keys = [key for key, _ in found]
         twice = next(key for at, key in enumerate(keys) if key in keys[:at])
-        faults.append(f"{twice} stands twice")
+        faults.append(f"{twice} is named twice")
         properties = dict(reversed(found))
         properties = {key: properties[key] for key in dict.fromkeys(keys)}
     return properties
@@ -68,7 +68,7 @@ def _properties(line: str, faults: list[str]) -> dict[str, str]:
 def _what_can_be_read(line: str, faults: list[str]) -> list[tuple[str, str]]:
     start = re.match(r"\(?;", line)
     if start is None:
-        raise RecordError(f"{line[:20]!r} is no ISS record", text=line[:60], hint="a record begins with (;GM[Skat]")
+        raise RecordError(f"{line[:20]!r} is not an ISS record", text=line[:60], hint="a record begins with (;GM[Skat]")
     at, found = start.end(), []
     while (match := _PROPERTY.match(line, at)) is not None:
         found.append((match[1], match[2]))
@@ -78,7 +78,7 @@ def _what_can_be_read(line: str, faults: list[str]) -> list[tuple[str, str]]:
         found.append((cut[1], cut[2]))
         faults.append(f"the line is cut off in {cut[1]}")
     else:
-        faults.append(f"column {at + 1}: {line[at : at + 20]!r} is no property such as MV[…]")
+        faults.append(f"column {at + 1}: {line[at : at + 20]!r} is not a property such as MV[…]")
     return found
 
 

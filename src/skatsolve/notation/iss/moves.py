@@ -127,7 +127,7 @@ class MoveReader:
         seat = _SEATS.get(who)
         if seat is None:
             if who != "w":
-                raise RecordError(f"{who[:60]!r} is no player", hint="players are 0, 1, 2 and w, the server")
+                raise RecordError(f"{who[:60]!r} is not a player", hint="players are 0, 1, 2 and w, the server")
             self._server(what)
         elif what == "RE":
             self._happens("resign", seat)
@@ -158,7 +158,7 @@ class MoveReader:
         kind, _, player = what.partition(".")
         if kind in _INCIDENTS:
             if player not in _SEATS:
-                raise RecordError(f"{player[:60]!r} is no player", hint="players are 0, 1 and 2")
+                raise RecordError(f"{player[:60]!r} is not a player", hint="players are 0, 1 and 2")
             self._happens(_INCIDENTS[kind], _SEATS[player])
             return
         if self._phase != _SKAT:
@@ -229,7 +229,7 @@ class MoveReader:
         cards = what.split(".")
         contract: Contract = self._parts["contract"]
         if len(cards) != 2 or self._plays or contract.hand or "discards" in self._parts:
-            raise RecordError(f"{what[:60]!r} is no card and no other move that fits here", text=what[:60])
+            raise RecordError(f"{what[:60]!r} is neither a card nor another move that fits here", text=what[:60])
         auction = self._parts.get("auction")
         declarer = self._parts.get("declarer") if auction is None else auction.winner
         if seat != declarer:
@@ -245,9 +245,9 @@ def _mask(names: list[str]) -> int:
         mask = sum([_BITS[name] for name in names])
     except KeyError as error:
         name = str(error.args[0])[:20]
-        raise RecordError(f"{name[:60]!r} is no card", text=name) from None
+        raise RecordError(f"{name[:60]!r} is not a card", text=name) from None
     if len(set(names)) < len(names):
         twice = next((name for at, name in enumerate(names) if name in names[:at] and name in _CARDS), None)
         if twice is not None:
-            raise RecordError(f"{twice} stands twice", text=twice)
+            raise RecordError(f"{twice} is named twice", text=twice)
     return mask

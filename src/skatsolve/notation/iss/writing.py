@@ -19,7 +19,7 @@ _HEADER: Final = ("PC", "CO", "SE", "ID", "DT")
 def write_line(record: GameRecord) -> str:
     """The line of a record.
 
-    :raises RecordError: for what is no record, and for what ISS has no form for.
+    :raises RecordError: for what is not a record, and for what ISS has no form for.
     """
     need(record, GameRecord, RecordError, "make one, or read one with loads")
     if record.auction is None and record.bid is not None:
