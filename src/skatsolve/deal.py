@@ -5,10 +5,10 @@ from enum import IntEnum
 from typing import Final, NoReturn
 
 from skatsolve.cards import ALL_CARDS, Card, CardLike, CardSet
-from skatsolve.errors import CardError, DealError, SeatError, SkatError, need_text, shown
+from skatsolve.errors import CardError, DealError, SeatError, need_text, shown
 from skatsolve.words import read_seat
 
-__all__ = ["SIZES", "Deal", "DealLike", "Seat", "SeatLike", "need_seat"]
+__all__ = ["SIZES", "Deal", "DealLike", "Seat", "SeatLike"]
 
 _SEAT_HINT: Final = "say 0, 1, 2 or forehand, middlehand, rearhand"
 
@@ -64,21 +64,6 @@ class Seat(IntEnum):
 
     def __repr__(self) -> str:
         return f"Seat.{self.name}"
-
-
-def need_seat(value: object, kind: type[SkatError], what: str) -> Seat:
-    """The seat of a number.
-
-    :param kind: the error to raise if it is none.
-    :param what: what it is the seat of, for the message.
-    :raises SkatError: of the given kind.
-
-    >>> need_seat(2, DealError, "leader")
-    Seat.REARHAND
-    """
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 2:
-        raise kind(f"{what} {shown(value)}: a seat is 0, 1 or 2", text=shown(value))
-    return Seat(value)
 
 
 _SEATS: Final = tuple(Seat)

@@ -22,6 +22,8 @@ __all__ = [
     "SkatError",
     "need",
     "need_all",
+    "need_choice",
+    "need_number",
     "need_text",
     "shown",
 ]
@@ -189,6 +191,42 @@ def need_all(values: Iterable[object], wanted: type, kind: type[SkatError], plac
             raise kind(
                 f"{place}: {shown(value)} is of type {type(value).__name__}, not {wanted.__name__}", text=shown(value)
             )
+
+
+def need_number(value: object, low: int, high: int | None, what: str, kind: type[SkatError] | None = None) -> int:
+    """A whole number in a range.
+
+    :param high: None for no upper end.
+    :param what: what it counts, in front of the message.
+    :raises OptionError: if it is not one, or another error if ``kind`` says so.
+
+    >>> need_number(11, 0, 10, "tricks")
+    Traceback (most recent call last):
+        ...
+    skatsolve.errors.OptionError: tricks 11 is not a whole number from 0 to 10
+    """
+    if isinstance(value, bool) or not isinstance(value, int) or value < low or (high is not None and value > high):
+        span = "a whole number" + (f" from {low}" if high is None else f" from {low} to {high}")
+        span = f"{low} or {high}" if high == low + 1 else span
+        raise (kind or OptionError)(f"{what} {shown(value)} is not {span}", text=shown(value))
+    return value
+
+
+def need_choice(value: object, choices: Iterable[str], what: str, kind: type[SkatError] | None = None) -> None:
+    """Refuse what is not one of a few words.
+
+    :param what: what is chosen, in front of the message.
+    :raises OptionError: if it is none of them, or another error if ``kind`` says so.
+
+    >>> need_choice("best", ["sampled", "all"], "worlds")
+    Traceback (most recent call last):
+        ...
+    skatsolve.errors.OptionError: unknown worlds 'best'; say sampled or all
+    """
+    words = list(choices)
+    if value not in words:
+        hint = f"say {', '.join(words[:-1])} or {words[-1]}"
+        raise (kind or OptionError)(f"unknown {what} {shown(value)}", text=shown(value), hint=hint)
 
 
 def need_text(value: object, kind: type[SkatError]) -> None:

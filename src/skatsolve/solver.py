@@ -26,10 +26,10 @@ from typing import TYPE_CHECKING, Any, Final, Self, cast, overload
 
 from skatsolve._core.engine import Engine, table_sizes
 from skatsolve.batch import is_packed, solve_rows
-from skatsolve.cards import CARDS, Card
+from skatsolve.cards import CARDS, Card, CardLike, CardsLike
 from skatsolve.contract import Kind
-from skatsolve.deal import Seat, need_seat
-from skatsolve.errors import OptionError, PositionError, SkatError, need
+from skatsolve.deal import Seat, SeatLike
+from skatsolve.errors import OptionError, PositionError, SkatError, need, need_number, shown
 from skatsolve.position import Position, need_position
 from skatsolve.rows import NUMBERS, OBJECTIVES, Objective
 from skatsolve.thresholds import POINTS_NEEDED
@@ -52,6 +52,7 @@ __all__ = [
 ]
 
 _CHUNK: Final = 64
+_SAY: Final = f"say {', '.join(OBJECTIVES)}"
 # The engine counts in 64 bits; no search comes near this.
 _MOST_NODES: Final = 1 << 62
 
@@ -62,11 +63,17 @@ class CardValues(Mapping[Card, int]):
     __slots__ = ("_values", "position")
 
     def __init__(self, position: Position, values: Mapping[Card, int]) -> None:
+        need_position(position)
+        need(values, Mapping, OptionError, "give a value for each card")
+        by_card = {Card.of(card): need_number(value, 0, 120, str(card)) for card, value in values.items()}
         self.position = position
-        self._values = {card: values[card] for card in sorted(values)}
+        self._values = {card: by_card[card] for card in sorted(by_card)}
 
-    def __getitem__(self, card: Card) -> int:
-        return self._values[card]
+    def __getitem__(self, card: CardLike) -> int:
+        return self._values[Card.of(card)]
+
+    def __contains__(self, card: object) -> bool:
+        return (Card.parse(card) if isinstance(card, str) else card) in self._values
 
     def __iter__(self) -> Iterator[Card]:
         return iter(self._values)
@@ -135,12 +142,12 @@ class Solution:
     lost_at: tuple[int, int] | None = None
     tricks_counted: str | None = None
 
-    def pov(self, seat: Seat | int) -> int:
+    def pov(self, seat: SeatLike) -> int:
         """The value as the side of ``seat`` sees it: for the defenders what is left of 120, or of 1.
 
-        :raises OptionError: for a seat that does not exist.
+        :raises SeatError: for a seat that does not exist.
         """
-        if need_seat(seat, OptionError, "seat") is self.position.declarer:
+        if Seat.of(seat) is self.position.declarer:
             return self.value
         return (120 if self.objective == "points" else 1) - self.value
 
@@ -204,8 +211,8 @@ class Solver:
     """
 
     def __init__(self, memory_mb: float = 1) -> None:
-        if not isinstance(memory_mb, (int, float)) or not 1 <= memory_mb <= 4096:
-            raise OptionError(f"memory_mb {memory_mb!r} is out of range", hint="give 1 to 4096 megabytes")
+        if isinstance(memory_mb, bool) or not isinstance(memory_mb, (int, float)) or not 1 <= memory_mb <= 4096:
+            raise OptionError(f"memory_mb {shown(memory_mb)} is out of range", hint="give 1 to 4096 megabytes")
         self._engine = Engine(*table_sizes(int(memory_mb)))
         self._lock = threading.Lock()
 
@@ -244,11 +251,10 @@ class Solver:
             self._engine.new_question()
             return self._card_values(position, number)
 
-    def analyse_play(self, position: Position, cards: Iterable[Card], objective: Objective = "points") -> PlayAnalysis:
+    def analyse_play(self, position: Position, cards: CardsLike, objective: Objective = "points") -> PlayAnalysis:
         """Values along a course of play; see :func:`analyse_play`."""
         name, number = _asked(position, objective)
-        need(cards, Iterable, PositionError, "give the cards in the order played")
-        played = tuple(cards)
+        played = Card.list_of(cards, "cards")
         passed = [position]
         for place, card in enumerate(played):
             try:
@@ -355,7 +361,7 @@ def _asked(position: Position, objective: Objective) -> tuple[Objective, int]:
 
 def _number(objective: Objective) -> int:
     if not isinstance(objective, str) or objective not in NUMBERS:
-        raise OptionError(f"no objective {objective!r}", text=str(objective), hint=f"say {', '.join(OBJECTIVES)}")
+        raise OptionError(f"no objective {shown(objective)}", text=shown(objective), hint=_SAY)
     return NUMBERS[objective]
 
 
@@ -383,10 +389,7 @@ def _decided(passed: Sequence[Position], objective: Objective) -> Iterator[int |
 def _limit(node_limit: int | None) -> int:
     if node_limit is None:
         return 0
-    need(node_limit, int, OptionError, "give a number from 1, or None")
-    if node_limit < 1:
-        raise OptionError(f"node limit {node_limit} allows no search", hint="give a number from 1, or None")
-    return min(node_limit, _MOST_NODES)
+    return min(need_number(node_limit, 1, None, "node limit"), _MOST_NODES)
 
 
 def solve(
@@ -425,7 +428,7 @@ def card_values(position: Position, objective: Objective = "points") -> CardValu
     return Solver().card_values(position, objective)
 
 
-def analyse_play(position: Position, cards: Iterable[Card], objective: Objective = "points") -> PlayAnalysis:
+def analyse_play(position: Position, cards: CardsLike, objective: Objective = "points") -> PlayAnalysis:
     """The values along a course of play: n + 1 of them for n cards, and what each card gave away.
 
     :raises PositionError: for a card that may not be played; it says which one of them.

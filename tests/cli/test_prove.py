@@ -273,7 +273,7 @@ def test_bad_input_is_one_line(run, args, says):
         ([*CLUBS, "--ask", "revolution"], "--ask revolution: CH is not a Null game; say --contract NO"),
         ([TWELVE[:29], "--contract", "D", "--seat", "M"], "--away: D is not a Hand game"),
         ([*DIAMONDS, "M", "--away", "HA CQ", "--goal", "all"], "--goal: 'all' is not a goal"),
-        ([*DIAMONDS, "M", "--away", "HA CQ", "--goal", "121"], "121 card points cannot be reached"),
+        ([*DIAMONDS, "M", "--away", "HA CQ", "--goal", "121"], "goal 121 is not a whole number from 0 to 120"),
         ([*DIAMONDS, "M", "--away", "HA CQ", "--goal", "null"], "the goal 'null' does not fit"),
     ],
 )

@@ -134,7 +134,7 @@ def test_other_names_decks_and_letters(run):
         (["--contract", "C", "--matadors", 0, "--points", 61], 2, "matadors 0"),
         (["--contract", "C", "--matadors", 1, "--points", 161], 2, "points 161 is not a whole number from 0 to 120"),
         (["--contract", "C", "--matadors", 1, "--points", 61, "--bid", 19], 1, "--bid: 19 is not a bid"),
-        (["--contract", "C", "--matadors", 1, "--points", 61, "--players", 5], 2, "a table of 3 or 4"),
+        (["--contract", "C", "--matadors", 1, "--points", 61, "--players", 5], 2, "players 5 is not 3 or 4"),
         (["--contract", "C", "--matadors", 1, "--points", 120, "--tricks", 3], 2, "120 card points do not go with 3"),
         (["--contract", "N"], 2, "decided by the declarer's tricks"),
         (["--contract", "N", "--tricks", 0, "--bid", 24], 2, "charged as a suit game or Grand"),

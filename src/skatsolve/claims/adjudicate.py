@@ -7,9 +7,9 @@ do so only if he alone takes all the remaining tricks, however the other cards l
 from dataclasses import dataclass
 from typing import Any
 
-from skatsolve.cards import CARDS, Card, CardSet
+from skatsolve.cards import CARDS, Card, CardsLike
 from skatsolve.claims.search import ClaimSearch, HiddenHands, Others, SeenHands, TrickState
-from skatsolve.deal import Seat, need_seat
+from skatsolve.deal import Seat, SeatLike
 from skatsolve.errors import PositionError
 from skatsolve.position import Position, need_position
 from skatsolve.scoring import GameScore, Side, score_early, score_game
@@ -56,13 +56,13 @@ class ClaimResult:
         }
 
 
-def claim_holds(position: Position, seat: Seat | int) -> bool:
+def claim_holds(position: Position, seat: SeatLike) -> bool:
     """Whether a claim holds: the declarer's with these cards, a defender's however the other cards lie.
 
     :param position: the state of play with all cards; what was taken before does not matter here. What lies away may
         be in the others' hands as far as a defender knows: a position without ``skat`` leaves that out.
-    :param seat: who claims: all the remaining tricks for himself, a Null declarer none of them.
-    :raises PositionError: for a seat that does not exist.
+    :param seat: who claims: all the remaining tricks, as declarer in Null none of them.
+    :raises SeatError: for a seat that does not exist.
 
     >>> from skatsolve.contract import Contract
     >>> hands = [CardSet.parse("CJ SJ"), CardSet.parse("HJ DJ"), CardSet.parse("HA HT")]
@@ -75,8 +75,8 @@ def claim_holds(position: Position, seat: Seat | int) -> bool:
 
 def adjudicate_claim(
     position: Position,
-    seat: Seat | int,
-    cards: CardSet | str | None = None,
+    seat: SeatLike,
+    cards: CardsLike | None = None,
     *,
     bid: int | None = None,
     players: int = 3,
@@ -118,9 +118,9 @@ def adjudicate_claim(
 class _Claim:
     """A position as the claimer sees it."""
 
-    def __init__(self, position: Position, seat: Seat | int) -> None:
+    def __init__(self, position: Position, seat: SeatLike) -> None:
         need_position(position)
-        self.seat = need_seat(seat, PositionError, "seat")
+        self.seat = seat = Seat.of(seat)
         of_declarer = self.seat == position.declarer
         self._search = ClaimSearch(position.contract, none=position.contract.is_null and of_declarer)
         own, one, two = (position.hands[(seat + step) % 3] for step in range(3))

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from skatsolve.cards import CardSet
-from skatsolve.deal import Seat, need_seat
-from skatsolve.errors import RecordError
+from skatsolve.deal import Seat
+from skatsolve.errors import RecordError, need_choice, need_number
 
 __all__ = ["Incident", "IncidentKind", "Phase", "ending_incident"]
 
@@ -35,13 +35,11 @@ class Incident:
     cards: CardSet = CardSet()  # noqa: RUF009 (sets of cards do not change)
 
     def __post_init__(self) -> None:
-        if self.kind not in get_args(IncidentKind):
-            raise RecordError(f"no incident {self.kind!r}", text=str(self.kind), hint=", ".join(get_args(IncidentKind)))
-        if self.phase not in _MOST:
-            raise RecordError(f"no phase {self.phase!r} of a game", text=str(self.phase), hint=", ".join(_MOST))
-        if not 0 <= self.number <= _MOST[self.phase]:
-            raise RecordError(f"{self.kind} after {self.number} in the {self.phase}: there are not so many")
-        object.__setattr__(self, "seat", need_seat(self.seat, RecordError, f"{self.kind} of seat"))
+        need_choice(self.kind, get_args(IncidentKind), "incident", RecordError)
+        need_choice(self.phase, _MOST, "phase", RecordError)
+        need_number(self.number, 0, _MOST[self.phase], f"{self.kind} in the {self.phase}: number", RecordError)
+        object.__setattr__(self, "seat", Seat.of(self.seat, f"{self.kind}: seat"))
+        object.__setattr__(self, "cards", CardSet.of(self.cards, f"{self.kind}: cards"))
 
     def __str__(self) -> str:
         return f"{self.seat} {_SAID[self.kind]}"

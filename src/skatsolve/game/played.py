@@ -5,7 +5,7 @@ from dataclasses import InitVar, dataclass, field
 
 from skatsolve.cards import Card, CardSet
 from skatsolve.contract import Contract
-from skatsolve.deal import Deal, Seat, need_seat
+from skatsolve.deal import Deal, Seat
 from skatsolve.errors import RecordError, need, need_all
 from skatsolve.position import Position
 from skatsolve.tricks import Tally, tally_play
@@ -55,7 +55,7 @@ class PlayedGame:
         need(self.contract, Contract, RecordError)
         need(self.away, CardSet, RecordError)
         need_all(self.plays, Card, RecordError, "plays")
-        put, declarer = object.__setattr__, need_seat(self.declarer, RecordError, "declarer")
+        put, declarer = object.__setattr__, Seat.of(self.declarer, "declarer")
         masks = [hand.mask for hand in self.deal.hands]
         masks[declarer] = self.twelve.mask & ~self.away.mask
         if len(self.away) != 2 or masks[declarer].bit_count() != 10:

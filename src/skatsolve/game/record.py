@@ -8,7 +8,7 @@ from typing import Any, Final
 from skatsolve.auction import Auction
 from skatsolve.cards import ALL_CARDS, Card, CardSet
 from skatsolve.contract import Contract
-from skatsolve.deal import SIZES, Deal, Seat, need_seat
+from skatsolve.deal import SIZES, Deal, Seat
 from skatsolve.errors import RecordError, SkatError, need_all
 from skatsolve.game.incidents import Incident, ending_incident
 from skatsolve.game.json_form import incident_to_dict, parts_of_record, recorded_to_dict
@@ -165,7 +165,7 @@ class GameRecord:
             state = "everybody passed" if auction.is_over else f"in the auction it is {auction.turn}'s turn"
             raise RecordError(f"there is no declarer and no bid yet: {state}")
         if self.declarer is not None:
-            put(self, "declarer", need_seat(self.declarer, RecordError, "declarer"))
+            put(self, "declarer", Seat.of(self.declarer, "declarer"))
         if self.bid is not None and auction is None:
             check_bid(self.bid, self.rules)
 

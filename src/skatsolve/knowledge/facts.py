@@ -2,15 +2,19 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
-from skatsolve.cards import CardSet
-from skatsolve.errors import KnowledgeError
+from skatsolve.cards import CardSet, CardsLike
+from skatsolve.deal import Seat, SeatLike
+from skatsolve.errors import KnowledgeError, SeatError, need_number, need_text, shown
 
-__all__ = ["PLACE_NAMES", "SKAT", "Fact"]
+__all__ = ["PLACE_NAMES", "SKAT", "Fact", "Places"]
 
 SKAT: Final = 3
 """The skat as a place, beside the seats 0-2."""
+
+Places: TypeAlias = SeatLike | Iterable[SeatLike]
+"""A seat or :data:`SKAT` (text may say ``skat``), or several of them."""
 
 PLACE_NAMES: Final = ("forehand", "middlehand", "rearhand", "the skat")
 
@@ -21,8 +25,9 @@ class Fact:
 
     :param text: how it was said.
     :raises KnowledgeError: for numbers that no deal can meet, or a place that does not exist.
+    :raises CardError: for something else than cards.
 
-    >>> str(Fact.of(1, CardSet.parse("CA CT"), 1, 2))
+    >>> str(Fact.of(1, "CA CT", 1, 2))
     'middlehand holds at least 1 of CA.CT'
     """
 
@@ -33,18 +38,21 @@ class Fact:
     text: str = ""
 
     def __post_init__(self) -> None:
-        if not self.places or not self.places <= {0, 1, 2, SKAT}:
-            raise KnowledgeError(f"{sorted(self.places)} are not places", hint="seats are 0, 1 and 2, the skat is 3")
-        if self.low < 0 or self.high < self.low or self.low > len(self.cards):
-            said = self.text or f"between {self.low} and {self.high} of {self.cards}"
+        put = object.__setattr__
+        put(self, "places", _read_places(self.places))
+        put(self, "cards", CardSet.of(self.cards, "cards"))
+        need_number(self.low, 0, None, "low", KnowledgeError)
+        need_number(self.high, 0, None, "high", KnowledgeError)
+        need_text(self.text, KnowledgeError)
+        if self.high < self.low or self.low > len(self.cards):
+            said = self.text or f"between {shown(self.low)} and {shown(self.high)} of {self.cards}"
             raise KnowledgeError(f"{said}: there are {len(self.cards)} such cards", text=said)
-        object.__setattr__(self, "high", min(self.high, len(self.cards)))
+        put(self, "high", min(self.high, len(self.cards)))
 
     @staticmethod
-    def of(places: int | Iterable[int], cards: CardSet, low: int, high: int, text: str = "") -> "Fact":
+    def of(places: Places, cards: CardsLike, low: int, high: int, text: str = "") -> "Fact":
         """The fact about one place, or about several counted together."""
-        where = [places] if isinstance(places, int) else places
-        return Fact(frozenset(map(int, where)), cards, low, high, text)
+        return Fact(_read_places(places), CardSet.of(cards, "cards"), low, high, text)
 
     def __str__(self) -> str:
         if self.text:
@@ -57,3 +65,25 @@ class Fact:
             return f"{where} {verb} none of {self.cards}"
         bounds = [f"at least {self.low}"] * (self.low > 0) + [f"at most {self.high}"] * (self.high < len(self.cards))
         return f"{where} {verb} {' and '.join(bounds)} of {self.cards}"
+
+
+def _read_places(places: Places) -> frozenset[int]:
+    one = isinstance(places, str) or not isinstance(places, Iterable)
+    read = frozenset(map(_read_place, [places] if one else places))  # type: ignore[arg-type]
+    if not read:
+        raise KnowledgeError("no place is named", hint=_PLACES_HINT)
+    return read
+
+
+def _read_place(value: SeatLike) -> int:
+    if isinstance(value, str) and value.strip().casefold() == "skat":
+        return SKAT
+    if isinstance(value, int) and not isinstance(value, bool) and value == SKAT:
+        return SKAT
+    try:
+        return int(Seat.of(value, "place"))
+    except SeatError as error:
+        raise KnowledgeError(error.message, text=error.text, hint=_PLACES_HINT) from None
+
+
+_PLACES_HINT: Final = "seats are 0, 1 and 2, the skat is 3"

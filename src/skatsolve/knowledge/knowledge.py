@@ -1,14 +1,14 @@
 """What somebody knows of where the cards of a deal lie."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from skatsolve.cards import CardSet, CardsLike
 from skatsolve.contract import Kind
 from skatsolve.deal import Seat, SeatLike
-from skatsolve.errors import KnowledgeError
-from skatsolve.knowledge.facts import Fact
+from skatsolve.errors import KnowledgeError, need_all, need_number, shown
+from skatsolve.knowledge.facts import Fact, Places
 from skatsolve.knowledge.terms import read_terms
 
 __all__ = ["Knowledge", "Test"]
@@ -31,8 +31,8 @@ class Knowledge:
     What the others bid or passed is not part of it.
 
     >>> from skatsolve.knowledge.sampler import Sampler
-    >>> knowledge = Knowledge.of_hand(0, CardSet.parse("CJ SJ HJ DJ CQ C9 C7 SA H7 DK"))
-    >>> Sampler(knowledge.has(1, CardSet.parse("CA")).has(2, CardSet.parse("CA"))).count
+    >>> knowledge = Knowledge.of_hand("F", "CJ SJ HJ DJ CQ C9 C7 SA H7 DK")
+    >>> Sampler(knowledge.has("M", "CA").has("R", "CA")).count
     Traceback (most recent call last):
     skatsolve.errors.KnowledgeError: no deal fits: these clash: "middlehand holds CA", "rearhand holds CA"
     """
@@ -43,7 +43,18 @@ class Knowledge:
     tests: tuple[Test, ...] = ()
 
     def __post_init__(self) -> None:
-        if len(self.sizes) != 4 or min(self.sizes) < 0 or sum(self.sizes) + len(self.out) != 32:
+        for name in ("facts", "sizes", "tests"):
+            if not isinstance(getattr(self, name), Iterable):
+                raise KnowledgeError(f"{name}: {shown(getattr(self, name))} is not a list")
+            object.__setattr__(self, name, tuple(getattr(self, name)))
+        need_all(self.facts, Fact, KnowledgeError, "facts")
+        object.__setattr__(self, "out", CardSet.of(self.out, "out"))
+        for size in self.sizes:
+            need_number(size, 0, 32, "size", KnowledgeError)
+        for test in self.tests:
+            if not callable(test):
+                raise KnowledgeError(f"tests: {shown(test)} is not a function", hint="give functions of hands and skat")
+        if len(self.sizes) != 4 or sum(self.sizes) + len(self.out) != 32:
             sizes = "+".join(map(str, self.sizes))
             raise KnowledgeError(f"hands and skat of {sizes} cards and {len(self.out)} cards played do not make 32")
 
@@ -64,39 +75,43 @@ class Knowledge:
         sizes[seat] = len(cards)
         return Knowledge(sizes=(sizes[0], sizes[1], sizes[2], sizes[3])).has(seat, cards)
 
-    def has(self, places: int | Iterable[int], cards: CardSet, *, text: str = "") -> "Knowledge":
+    def has(self, places: Places, cards: CardsLike, *, text: str = "") -> "Knowledge":
         """These cards lie there."""
+        cards = CardSet.of(cards, "cards")
         return self.between(places, cards, len(cards), len(cards), text=text)
 
-    def lacks(self, places: int | Iterable[int], cards: CardSet, *, text: str = "") -> "Knowledge":
+    def lacks(self, places: Places, cards: CardsLike, *, text: str = "") -> "Knowledge":
         """None of these cards lies there: a void, or excluded cards."""
         return self.between(places, cards, 0, 0, text=text)
 
-    def at_least(self, places: int | Iterable[int], cards: CardSet, n: int, *, text: str = "") -> "Knowledge":
+    def at_least(self, places: Places, cards: CardsLike, n: int, *, text: str = "") -> "Knowledge":
         """At least n of these cards lie there."""
+        cards = CardSet.of(cards, "cards")
         return self.between(places, cards, n, len(cards), text=text)
 
-    def at_most(self, places: int | Iterable[int], cards: CardSet, n: int, *, text: str = "") -> "Knowledge":
+    def at_most(self, places: Places, cards: CardsLike, n: int, *, text: str = "") -> "Knowledge":
         """At most n of these cards lie there."""
         return self.between(places, cards, 0, n, text=text)
 
-    def between(
-        self, places: int | Iterable[int], cards: CardSet, low: int, high: int, *, text: str = ""
-    ) -> "Knowledge":
+    def between(self, places: Places, cards: CardsLike, low: int, high: int, *, text: str = "") -> "Knowledge":
         """Between low and high of these cards lie there.
 
         :raises KnowledgeError: for numbers that no deal can meet, or a place that does not exist.
         """
         return replace(self, facts=(*self.facts, Fact.of(places, cards, low, high, text)))
 
-    def fits(self, hands: tuple[CardSet, CardSet, CardSet], skat: CardSet) -> bool:
-        """Whether the cards may lie like this."""
-        places = (*hands, skat)
+    def fits(self, hands: Sequence[CardsLike], skat: CardsLike) -> bool:
+        """Whether the cards may lie like this: the three hands by seat, and the skat."""
+        if not isinstance(hands, Sequence) or isinstance(hands, str) or len(hands) != 3:
+            raise KnowledgeError(f"{shown(hands)} is not three hands", text=shown(hands))
+        first, middle, rear = (CardSet.of(hand, str(seat)) for seat, hand in zip(Seat, hands, strict=True))
+        skat = CardSet.of(skat, "skat")
+        places = first, middle, rear, skat
         if tuple(map(len, places)) != self.sizes or any(cards & self.out for cards in places):
             return False
         counts = ((fact, sum(len(places[place] & fact.cards) for place in fact.places)) for fact in self.facts)
         return all(fact.low <= count <= fact.high for fact, count in counts) and all(
-            test(hands, skat) for test in self.tests
+            test(places[:3], skat) for test in self.tests
         )
 
     def such_that(self, test: Test) -> "Knowledge":

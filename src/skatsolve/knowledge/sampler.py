@@ -14,14 +14,14 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from numbers import Integral
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from skatsolve._core.sampler.deal_index import DealIndex
 from skatsolve.cards import FULL_DECK, CardSet
-from skatsolve.errors import KnowledgeError, OptionError, shown
+from skatsolve.errors import KnowledgeError, need, need_number
 from skatsolve.knowledge.facts import Fact
 from skatsolve.knowledge.knowledge import Knowledge
+from skatsolve.knowledge.seeds import check_seed
 
 if TYPE_CHECKING:
     import numpy as np
@@ -57,6 +57,7 @@ class Sampler:
     """
 
     def __init__(self, knowledge: Knowledge) -> None:
+        need(knowledge, Knowledge, KnowledgeError, "make one with Knowledge.of_hand")
         self.knowledge = knowledge
         problem = _Problem.of(knowledge)
         if problem is None or (index := problem.index()).count == 0:
@@ -84,9 +85,8 @@ class Sampler:
         """
         import numpy as np
 
-        for number, most in ((n, _MOST_SAMPLES), (start, _LAST_SAMPLE)):
-            if not _is_count(number) or number > most:
-                raise OptionError(f"samples: {shown(number)}", text=shown(number), hint="give a whole number from 0")
+        need_number(n, 0, _MOST_SAMPLES, "samples")
+        need_number(start, 0, _LAST_SAMPLE, "start")
         samples = np.arange(start, start + n, dtype=np.uint64)
         worlds = np.empty((n, 4), dtype=np.uint32)
         key = _key(seed)
@@ -107,6 +107,7 @@ class Sampler:
 
         :raises KnowledgeError: if there are more than ``limit`` (before any tests).
         """
+        need_number(limit, 0, None, "limit")
         if self._index.count > limit:
             raise KnowledgeError(
                 f"{self._index.count} deals fit, more than {limit}", hint="draw samples, or raise the limit"
@@ -115,8 +116,14 @@ class Sampler:
         return worlds[self._pass(worlds)]
 
     def of_rank(self, start: int, n: int) -> Worlds:
-        """The deals of ranks ``start`` .. ``start + n - 1`` in the fixed order, from 0; tests are not looked at."""
+        """The deals of ranks ``start`` .. ``start + n - 1`` in the fixed order, from 0; tests are not looked at.
+
+        :raises OptionError: for ranks that do not exist.
+        """
         import numpy as np
+
+        need_number(start, 0, self._index.count, "start")
+        need_number(n, 0, self._index.count - start, "n")
 
         worlds = np.empty((n, 4), dtype=np.uint32)
         self._index.worlds(np.arange(start, start + n, dtype=np.uint64), worlds)
@@ -218,11 +225,5 @@ def _clash(knowledge: Knowledge) -> list[Fact]:
 def _key(seed: int) -> tuple[int, int]:
     import numpy as np
 
-    if not _is_count(seed):
-        raise OptionError(f"{shown(seed)} is not a seed", text=shown(seed), hint="a seed is a whole number from 0")
-    first, second = np.random.SeedSequence(int(seed)).generate_state(2, np.uint64)
+    first, second = np.random.SeedSequence(check_seed(seed)).generate_state(2, np.uint64)
     return int(first), int(second)
-
-
-def _is_count(value: object) -> bool:
-    return not isinstance(value, bool) and isinstance(value, Integral) and int(value) >= 0

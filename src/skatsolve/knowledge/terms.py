@@ -7,7 +7,7 @@ from typing import Final
 from skatsolve.cards import FULL_DECK, CardSet, Suit
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Seat
-from skatsolve.errors import CardError, KnowledgeError, SeatError
+from skatsolve.errors import CardError, KnowledgeError, SeatError, need_text
 from skatsolve.knowledge.facts import SKAT, Fact
 from skatsolve.words import fold, suits_by_word
 
@@ -30,12 +30,15 @@ def read_terms(terms: str | Iterable[str], kind: Kind | None = None) -> tuple[Fa
     >>> [str(fact.cards) for fact in read_terms("max.R=jacks:2 has.M=CJ")]
     ['CJ.SJ.HJ.DJ', 'CJ']
     """
+    if not isinstance(terms, Iterable):
+        need_text(terms, KnowledgeError)
     return tuple(_read_term(term, kind) for term in _split([terms] if isinstance(terms, str) else terms))
 
 
 def _split(texts: Iterable[str]) -> list[str]:
     terms: list[str] = []
     for text in texts:
+        need_text(text, KnowledgeError)
         for word in text.replace(";", " ").split():
             if "=" not in word and terms:
                 terms[-1] += " " + word

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from skatsolve.cards import CardSet
 from skatsolve.deal import Deal
-from skatsolve.errors import OptionError
+from skatsolve.errors import need_number
 from skatsolve.knowledge import Sampler, View
-from skatsolve.proofs.search import Goal, read_goal
+from skatsolve.proofs.search import Goal, need_view, read_goal
 from skatsolve.rows import NUMBERS, encode_worlds
 
 if TYPE_CHECKING:
@@ -52,6 +52,7 @@ def count_deals(view: View) -> int:
     >>> count_deals(View.start("CJ SJ HJ DJ CQ C9 C7 SA H7 DK", "CH", "forehand"))
     42678636
     """
+    need_view(view)
     return Sampler(view.knowledge).count
 
 
@@ -77,9 +78,10 @@ def count_lost_deals(
 
     from skatsolve.outcomes import Judge
 
+    need_view(view)
     goal = read_goal(view.contract, goal)
-    if most is not None and most < 1:
-        raise OptionError(f"most: {most} deals are too few", hint="give a number from 1")
+    if most is not None:
+        need_number(most, 1, None, "most")
     sampler = Sampler(view.knowledge)
     total = sampler.count
     judge = Judge()

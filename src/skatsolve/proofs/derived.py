@@ -6,21 +6,21 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from skatsolve.cards import FULL_DECK, CardSet, Rank
-from skatsolve.contract import Contract
-from skatsolve.deal import Seat
-from skatsolve.errors import KnowledgeError
+from skatsolve.cards import FULL_DECK, CardSet, CardsLike, Rank
+from skatsolve.contract import Contract, ContractLike
+from skatsolve.deal import Seat, SeatLike
+from skatsolve.errors import KnowledgeError, need, need_number
 from skatsolve.knowledge import View
-from skatsolve.proofs.search import NODE_LIMIT, Goal, ProofSearch, Verdict, read_goal
+from skatsolve.proofs.search import NODE_LIMIT, Goal, ProofSearch, Verdict, need_view, read_goal
 from skatsolve.scoring import Tariff, bid_ladder, count_matadors, tariff_of
 
 __all__ = ["SafeBid", "SkatProofs", "claim_is_sure", "needed_goals", "prove_discards", "prove_skats", "safe_bid"]
 
 
 def prove_discards(
-    twelve: CardSet,
-    contract: Contract,
-    seat: Seat | int,
+    twelve: CardsLike,
+    contract: ContractLike,
+    seat: SeatLike,
     goal: Goal | None = None,
     *,
     search: ProofSearch | None = None,
@@ -32,11 +32,11 @@ def prove_discards(
 
     :raises KnowledgeError: if there are not twelve cards, or the contract is a Hand game.
 
-    >>> twelve = CardSet.parse("CJ SJ HJ DJ DQ D9 D8 D7 SA SQ HA CQ")
-    >>> verdicts = prove_discards(twelve, Contract.parse("D"), 1)
+    >>> verdicts = prove_discards("CJ SJ HJ DJ DQ D9 D8 D7 SA SQ HA CQ", "D", "middlehand")
     >>> [verdicts[CardSet.parse(away)] for away in ("HA CQ", "SA HA", "CQ SQ")]
     ['proved', 'proved', 'disproved']
     """
+    twelve, contract = CardSet.of(twelve, "cards"), Contract.of(contract)
     if len(twelve) != 12:
         raise KnowledgeError(f"{len(twelve)} cards to discard from instead of 12", text=str(twelve))
     search = search or ProofSearch()
@@ -92,12 +92,12 @@ class SkatProofs:
 
 
 def prove_skats(
-    hand: CardSet,
-    contract: Contract,
-    seat: Seat | int,
+    hand: CardsLike,
+    contract: ContractLike,
+    seat: SeatLike,
     goal: Goal | None = None,
     *,
-    skats: Iterable[CardSet] | None = None,
+    skats: Iterable[CardsLike] | None = None,
     search: ProofSearch | None = None,
     node_limit: int = 1_000_000,
     progress: Callable[[int, int], None] | None = None,
@@ -109,13 +109,16 @@ def prove_skats(
     :param progress: called with (skats done, skats in all).
     :raises KnowledgeError: if there are not ten cards, or the contract is a Hand game.
     """
+    hand, contract, seat = CardSet.of(hand, "hand"), Contract.of(contract), Seat.of(seat)
     goal = read_goal(contract, goal)
     if len(hand) != 10:
         raise KnowledgeError(f"a hand of {len(hand)} cards instead of ten", text=str(hand))
     if contract.hand:
         raise KnowledgeError(f"in {contract} the skat is not picked up", text=str(contract))
     search = search or ProofSearch()
-    pairs = [CardSet(pair) for pair in combinations(list(FULL_DECK - hand), 2)] if skats is None else list(skats)
+    every = combinations(FULL_DECK - hand, 2) if skats is None else skats
+    need(every, Iterable, KnowledgeError, "give a list of skats")
+    pairs = [CardSet.of(pair, "skats") for pair in every]
     discards: dict[CardSet, CardSet | None] = {}
     undecided = set()
     recent: list[CardSet] = []  # discards that have served before, the last first
@@ -131,13 +134,13 @@ def prove_skats(
             undecided.add(skat)
         if progress is not None:
             progress(number, len(pairs))
-    return SkatProofs(hand, contract, Seat(seat), goal, discards, frozenset(undecided))
+    return SkatProofs(hand, contract, seat, goal, discards, frozenset(undecided))
 
 
 def _good_discard(
     twelve: CardSet,
     contract: Contract,
-    seat: Seat | int,
+    seat: Seat,
     goal: Goal,
     recent: list[CardSet],
     search: ProofSearch,
@@ -185,11 +188,10 @@ def safe_bid(
     """The highest bid at which a game cannot be lost, overbidding (ISkO 5.4.1) counted: Schneider and Schwarz raise
     the value of the game, so a bid that needs them is safe if they are.
 
-    >>> twelve = CardSet.parse("CJ SJ HJ DJ DQ D9 D8 D7 SA SQ HA CQ")
-    >>> away = CardSet.parse("HA CQ")
-    >>> safe_bid(View.start(twelve - away, Contract.parse("D"), 1, away)).bid
+    >>> safe_bid(View.start("CJ SJ HJ DJ DQ D9 D8 D7 SA SQ", "D", "middlehand", "HA CQ")).bid
     45
     """
+    need_view(view)
     search = search or ProofSearch()
     contract = view.contract
     tariff = tariff_of(contract, rules)
@@ -212,10 +214,11 @@ def needed_goals(view: View, bid: int, rules: str = "isko") -> tuple[Goal | None
 
     They differ only in Hand, where the unseen skat may hold matadors. None stands for a bid that nothing reaches.
 
-    >>> hand = CardSet.parse("SJ HJ DJ CA CT CK CQ SA HA DA")
-    >>> needed_goals(View.start(hand, Contract.parse("CH"), 0), 40)
+    >>> needed_goals(View.start("SJ HJ DJ CA CT CK CQ SA HA DA", "CH", "forehand"), 40)
     ('win', 'schneider')
     """
+    need_view(view)
+    need_number(bid, 0, None, "bid")
     tariff = tariff_of(view.contract, rules)
     matadors = _matadors(view)
 

@@ -8,10 +8,10 @@ from typing import Any, Final
 from skatsolve.cards import Card, CardSet, CardsLike
 from skatsolve.contract import ContractLike
 from skatsolve.deal import Deal, SeatLike
-from skatsolve.errors import KnowledgeError, OptionError
-from skatsolve.knowledge import View
+from skatsolve.errors import KnowledgeError, OptionError, need, need_choice
+from skatsolve.knowledge import View, seed_or_new
 from skatsolve.proofs.deals import DoubleDummy, count_deals, count_lost_deals, loses
-from skatsolve.proofs.search import NODE_LIMIT, Goal, ProofSearch, Verdict, read_goal
+from skatsolve.proofs.search import NODE_LIMIT, Goal, ProofSearch, Verdict, need_view, read_goal
 from skatsolve.proofs.seen import seen
 from skatsolve.proofs.strategy import Refutation, Strategy
 
@@ -34,6 +34,7 @@ class Proof:
     :param double_dummy: the deals he loses with open cards, as far as known.
     :param nodes: cards tried to reach the verdict.
     :param line: for a disproved hand a refuting line of play to its end.
+    :param seed: of the walks that looked for the witness.
     """
 
     view: View
@@ -43,6 +44,7 @@ class Proof:
     double_dummy: DoubleDummy | None
     nodes: int
     line: tuple[Card, ...] = ()
+    seed: int = 0
     search: ProofSearch = field(default_factory=ProofSearch, repr=False, compare=False)
 
     @property
@@ -100,7 +102,7 @@ def prove(
     deals: str = "witness",
     node_limit: int = NODE_LIMIT,
     memory_mb: int = 16,
-    seed: int = 0,
+    seed: int | None = 0,
 ) -> Proof:
     """Can this hand be lost at all?
 
@@ -116,7 +118,7 @@ def prove(
         find a lost one; ``first`` looks through all deals then, until one is lost; ``all`` counts every lost deal;
         ``none`` spares it.
     :param node_limit: leave the question undecided after so many cards tried.
-    :param seed: of the declarer's cards in the walks.
+    :param seed: of the declarer's cards in the walks; None draws one, and the proof tells it.
     :raises KnowledgeError: if the cards do not make a game.
     :raises PositionError: for a card that cannot have been played.
     :raises OptionError: for a goal that does not fit the contract or an option that does not exist.
@@ -133,6 +135,7 @@ def prove(
             "twelve cards: which two are put away", text=str(hand), hint="name them, or ask for all discards"
         )
     view = View.start(hand, contract, seat, away, plays)
+    need(voids or {}, Mapping, KnowledgeError, "give {seat: cards}")
     for defender, cards in (voids or {}).items():
         view = view.with_void(defender, cards)
     search = ProofSearch(memory_mb)
@@ -146,15 +149,16 @@ def prove_view(
     search: ProofSearch | None = None,
     deals: str = "witness",
     node_limit: int = NODE_LIMIT,
-    seed: int = 0,
+    seed: int | None = 0,
     progress: Callable[[int, int], None] | None = None,
 ) -> Proof:
     """:func:`prove` from what a declarer sees, with a search that may have learnt something before.
 
     :param progress: is told how many of how many deals have been solved with open cards, where all are looked at.
     """
-    if deals not in ("none", "witness", "first", "all"):
-        raise OptionError(f"deals {deals!r} is not a choice", text=str(deals), hint="say none, witness, first or all")
+    need_view(view)
+    need_choice(deals, ("none", "witness", "first", "all"), "deals")
+    seed = seed_or_new(seed)
     goal = read_goal(view.contract, goal)
     search = search or ProofSearch()
     before = search.nodes
@@ -176,7 +180,7 @@ def prove_view(
         if deals == "all" or (deals == "first" and witness is None):
             double_dummy, found = count_lost_deals(view, goal, first_only=deals == "first", progress=progress)
             witness = witness or found
-    return Proof(view, goal, verdict, witness, double_dummy, nodes, line, search)
+    return Proof(view, goal, verdict, witness, double_dummy, nodes, line, seed, search)
 
 
 def find_witness(view: View, goal: Goal, refutation: Refutation, seed: int = 0, walks: int = WALKS) -> Deal | None:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from skatsolve.cards import CardSet
+from skatsolve.cards import CardSet, CardsLike
 from skatsolve.contract import Contract, Kind
-from skatsolve.deal import Deal, Seat
-from skatsolve.knowledge import View
+from skatsolve.deal import Deal, Seat, SeatLike
+from skatsolve.knowledge import View, seed_or_new
 from skatsolve.proofs.deals import count_lost_deals
 from skatsolve.proofs.proof import find_witness
 from skatsolve.proofs.search import ProofSearch
@@ -25,6 +25,7 @@ class Revolution:
 
     :param won: no split of the defenders' cards beats the declarer.
     :param witness: the deal with a split that does, else None.
+    :param seed: of the walks that looked for the witness.
     """
 
     hand: CardSet
@@ -32,6 +33,7 @@ class Revolution:
     away: CardSet | None
     won: bool
     witness: Deal | None
+    seed: int = 0
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON form."""
@@ -45,25 +47,27 @@ class Revolution:
         }
 
 
-def revolution(hand: CardSet, seat: Seat | int, away: CardSet | None = None, *, seed: int = 0) -> Revolution:
+def revolution(hand: CardsLike, seat: SeatLike, away: CardsLike | None = None, *, seed: int | None = 0) -> Revolution:
     """Is this Revolution won?
 
     A hand that cannot be lost though the declarer does not see the split is won. Otherwise the refutation leaves
     splits, most of which beat him; only if none of a hundred does are all splits tried.
 
     :param hand: the declarer's ten cards.
-    :param seat: his seat; forehand leads.
+    :param seat: the declarer's seat; forehand leads.
     :param away: the two cards put away; None if it is played in Hand: then no two cards in the skat may make it lost.
-    :param seed: of the walks through the refutation; it decides which witness is found.
+    :param seed: of the walks through the refutation; it decides which witness is found. None draws one, and the result
+        tells it.
     :raises KnowledgeError: if the cards do not make a game.
 
-    >>> revolution(CardSet.parse("C7 C8 C9 S7 S8 S9 H7 H8 H9 D7"), 0, CardSet.parse("DA DK")).won
+    >>> revolution("C7 C8 C9 S7 S8 S9 H7 H8 H9 D7", "forehand", "DA DK").won
     True
-    >>> revolution(CardSet.parse("C7 C8 C9 S7 S8 S9 H7 H8 H9 D8"), 1, CardSet.parse("DA DK")).won
+    >>> revolution("C7 C8 C9 S7 S8 S9 H7 H8 H9 D8", "middlehand", "DA DK").won
     False
     """
     contract = Contract(Kind.NULL, hand=away is None, ouvert=True)
     view = View.start(hand, contract, seat, away)
+    seed = seed_or_new(seed)
     search = ProofSearch(memory_mb=4)
     witness: Deal | None = None
     verdict = search.verdict(view)
@@ -71,7 +75,7 @@ def revolution(hand: CardSet, seat: Seat | int, away: CardSet | None = None, *, 
         witness = find_witness(view, "null", Refutation(view, "null", search), seed)
     if verdict != "proved" and witness is None:
         witness = any_split(view, search)
-    return Revolution(hand, Seat(seat), away, witness is None, witness)
+    return Revolution(view.hand, view.seat, view.skat, witness is None, witness, seed)
 
 
 def any_split(view: View, search: ProofSearch) -> Deal | None:

@@ -8,13 +8,13 @@ from skatsolve._core.prover.null_prover import NullProver
 from skatsolve._core.prover.points_prover import Prover
 from skatsolve.cards import Card
 from skatsolve.contract import Contract
-from skatsolve.errors import OptionError
+from skatsolve.errors import KnowledgeError, OptionError, need, need_number, shown
 from skatsolve.knowledge import View
 from skatsolve.proofs.seen import core_state
 from skatsolve.rows import Objective
-from skatsolve.thresholds import POINTS_NEEDED
+from skatsolve.thresholds import ALL_POINTS, POINTS_NEEDED
 
-__all__ = ["NODE_LIMIT", "Goal", "ProofSearch", "Verdict", "read_goal"]
+__all__ = ["NODE_LIMIT", "Goal", "ProofSearch", "Verdict", "need_view", "read_goal"]
 
 Verdict: TypeAlias = Literal["proved", "disproved", "undecided"]
 Goal: TypeAlias = Objective | int
@@ -29,6 +29,16 @@ _NAMES: Final = ("win", "schneider", "schwarz", "any_trick", "null")
 _VERDICTS: Final[dict[int, Verdict]] = {1: "proved", 0: "undecided", -1: "disproved"}
 
 
+def need_view(view: View) -> None:
+    """Refuse what is not the view of a game's declarer.
+
+    :raises KnowledgeError: for anything else.
+    """
+    need(view, View, KnowledgeError, "make one with View.start")
+    if view.seat != view.declarer:
+        raise KnowledgeError(f"{view.seat} is not the declarer", hint="a proof is about what the declarer sees")
+
+
 def read_goal(contract: Contract, goal: Goal | None) -> Goal:
     """The goal that is meant: the contract's own if none is named.
 
@@ -37,10 +47,10 @@ def read_goal(contract: Contract, goal: Goal | None) -> Goal:
     if goal is None:
         return contract.goal
     if isinstance(goal, int):
-        if not 0 <= goal <= 120:
-            raise OptionError(f"{goal} card points cannot be reached", text=str(goal), hint="a pack has 120")
-    elif goal not in _NAMES:
-        raise OptionError(f"no goal {goal!r}", text=goal, hint=f"say {', '.join(_NAMES)}, or a number of points")
+        need_number(goal, 0, ALL_POINTS, "goal")
+    elif not isinstance(goal, str) or goal not in _NAMES:
+        hint = f"say {', '.join(_NAMES)}, or a number of card points"
+        raise OptionError(f"no goal {shown(goal)}", text=shown(goal), hint=hint)
     if contract.is_null != (goal == "null"):
         raise OptionError(f"the goal {goal!r} does not fit the contract {contract}", text=str(goal))
     return goal
@@ -59,9 +69,7 @@ class ProofSearch:
     """
 
     def __init__(self, memory_mb: int = 16, options: int = -1) -> None:
-        if not 1 <= memory_mb <= 64:
-            raise OptionError(f"memory_mb {memory_mb!r} is out of range", hint="give 1 to 64 megabytes")
-        self._memory_mb = memory_mb
+        self._memory_mb = need_number(memory_mb, 1, 64, "memory_mb")
         self._options = options
         self._cards: Prover | None = None
         self._null: NullProver | None = None
@@ -85,14 +93,16 @@ class ProofSearch:
         >>> ProofSearch(1).verdict(View.start(hand, "CH", 0))
         'proved'
         """
+        need_view(view)
         goal = read_goal(view.contract, goal)
-        if node_limit < 1:
-            raise OptionError(f"node limit {node_limit} allows no search", hint="give a number from 1")
+        need_number(node_limit, 1, None, "node limit")
         with self._lock:
             return self._verdict(view, goal, min(node_limit, _MOST_NODES))
 
     def claim(self, view: View, *, node_limit: int = NODE_LIMIT) -> Verdict:
         """Whether the declarer surely takes all tricks from here on, in Null none."""
+        need_view(view)
+        node_limit = min(need_number(node_limit, 1, None, "node limit"), _MOST_NODES)
         with self._lock:
             if view.contract.is_null:
                 return self._ask_null(view, node_limit)

@@ -3,7 +3,7 @@
 from functools import cache
 
 from skatsolve.contract import Contract, Kind
-from skatsolve.errors import AuctionError
+from skatsolve.errors import AuctionError, shown
 from skatsolve.scoring.game_value import NULL_VALUES, tariff_of
 from skatsolve.scoring.matadors import most_matadors
 
@@ -40,4 +40,4 @@ def check_bid(bid: int, rules: str = "isko") -> int:
         hint = f"the nearest are {ladder[ladder.index(above) - 1]} and {above}"
     else:
         hint = f"bids run from {ladder[0]} to {ladder[-1]}"
-    raise AuctionError(f"{bid!r} is not a bid: no game has this value", text=str(bid), hint=hint)
+    raise AuctionError(f"{shown(bid)} is not a bid: no game has this value", text=shown(bid), hint=hint)

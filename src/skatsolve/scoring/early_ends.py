@@ -3,26 +3,26 @@
 Paragraphs are cited by their numbers before the edition of November 2022, which has 4.3.1 to 4.3.6 as 4.4.1 to 4.4.6.
 """
 
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, get_args
 
-from skatsolve.cards import CardSet
-from skatsolve.contract import Contract, Kind
-from skatsolve.errors import OptionError
+from skatsolve.cards import CardsLike
+from skatsolve.contract import Contract, ContractLike, Kind
+from skatsolve.errors import OptionError, need_choice, need_number
 from skatsolve.scoring.game_score import GameScore
 from skatsolve.scoring.game_value import BASES, Tariff
 from skatsolve.scoring.score_game import score_game
-from skatsolve.scoring.terms import Terms, check_number, check_pair
+from skatsolve.scoring.terms import Terms, check_pair
 from skatsolve.thresholds import ALL_POINTS, SCHNEIDER, SCHNEIDERED, WIN
 
 __all__ = ["Side", "is_decided", "score_early", "score_thrown_open", "score_unannounced"]
 
 Side = Literal["declarer", "defenders"]
-_DEGREE_NAMES: Final = (None, "schneider", "schwarz")
+_DEGREE_NAMES: Final = ("", "schneider", "schwarz")
 
 
 def score_early(
-    contract: Contract | str,
-    cards: CardSet | str | None = None,
+    contract: ContractLike,
+    cards: CardsLike | None = None,
     *,
     points: tuple[int, int],
     tricks: tuple[int, int],
@@ -51,9 +51,9 @@ def score_early(
     27
     """
     terms = Terms.of(contract, cards, bid=bid, players=players, rules=rules, matadors=matadors)
-    _check_side("at_fault", at_fault)
-    if proved not in _DEGREE_NAMES:
-        raise OptionError(f"proved {proved!r}: say schneider or schwarz", text=str(proved))
+    need_choice(at_fault, get_args(Side), "at_fault")
+    if proved is not None:
+        need_choice(proved, _DEGREE_NAMES[1:], "proved")
     points, tricks = check_pair("points", points, ALL_POINTS), check_pair("tricks", tricks, 10)
     if terms.contract.is_null:
         if proved is not None:
@@ -67,13 +67,8 @@ def score_early(
     if proved is not None:
         _check_proved(proved, decided, int(at_fault == "defenders"), points, tricks)
     if decided is None:
-        reached = max(reached, _DEGREE_NAMES.index(proved), needed if done else 0)
+        reached = max(reached, _DEGREE_NAMES.index(proved or ""), needed if done else 0)
     return terms.result(reached, done, points=points[0], tricks=tricks[0])
-
-
-def _check_side(name: str, side: object) -> None:
-    if side not in ("declarer", "defenders"):
-        raise OptionError(f"{name} {side!r}: say declarer or defenders", text=str(side))
 
 
 def _check_proved(
@@ -95,8 +90,8 @@ def _check_proved(
 
 
 def score_thrown_open(
-    contract: Contract | str,
-    cards: CardSet | str | None = None,
+    contract: ContractLike,
+    cards: CardsLike | None = None,
     *,
     points: tuple[int, int],
     tricks: tuple[int, int],
@@ -122,10 +117,10 @@ def score_thrown_open(
     36
     """
     terms = Terms.of(contract, cards, bid=bid, players=players, rules=rules, matadors=matadors)
-    _check_side("thrown_by", thrown_by)
+    need_choice(thrown_by, get_args(Side), "thrown_by")
     points, tricks = check_pair("points", points, ALL_POINTS), check_pair("tricks", tricks, 10)
     most = 10 - sum(tricks)
-    holds = most if declarer_holds is None else check_number("declarer_holds", declarer_holds, max(0, most - 1), most)
+    holds = most if declarer_holds is None else need_number(declarer_holds, max(0, most - 1), most, "declarer_holds")
     by_declarer = thrown_by == "declarer"
     more: dict[str, Any] = {"bid": bid, "players": players, "rules": rules, "matadors": matadors}
     if terms.contract.is_null or (by_declarer and holds >= 9):
@@ -135,7 +130,7 @@ def score_thrown_open(
 
 
 def score_unannounced(
-    cards: CardSet | str | None = None,
+    cards: CardsLike | None = None,
     *,
     bid: int,
     players: int = 3,

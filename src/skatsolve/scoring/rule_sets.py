@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from skatsolve.errors import OptionError
+from skatsolve.errors import need_choice
 
 __all__ = ["RULE_SETS", "RuleSet", "rule_set"]
 
@@ -32,7 +32,5 @@ def rule_set(name: str) -> RuleSet:
 
     :raises OptionError: if there is none.
     """
-    if not isinstance(name, str) or name not in RULE_SETS:
-        hint = f"say {' or '.join(RULE_SETS)}"
-        raise OptionError(f"{name!r} is not a set of rules", text=str(name), hint=hint)
+    need_choice(name, RULE_SETS, "rules")
     return RULE_SETS[name]

@@ -3,21 +3,21 @@
 from dataclasses import replace
 from typing import Final
 
-from skatsolve.cards import CardSet
-from skatsolve.contract import Contract
-from skatsolve.errors import OptionError
+from skatsolve.cards import CardSet, CardsLike
+from skatsolve.contract import ContractLike
+from skatsolve.errors import OptionError, need_number
 from skatsolve.scoring.game_score import GameScore
 from skatsolve.scoring.game_value import NULL_GOAL, UNKNOWN, Tariff, degree_reached, fulfilled
 from skatsolve.scoring.matadors import count_matadors
 from skatsolve.scoring.overbid import apply_bid, impossible_null
-from skatsolve.scoring.terms import Terms, check_number
+from skatsolve.scoring.terms import Terms
 
 __all__ = ["list_score", "score_game"]
 
 
 def score_game(
-    contract: Contract | str,
-    cards: CardSet | str | None = None,
+    contract: ContractLike,
+    cards: CardsLike | None = None,
     *,
     points: int | None = None,
     tricks: int | None = None,
@@ -47,9 +47,9 @@ def score_game(
     """
     terms = Terms.of(contract, cards, bid=bid, players=players, rules=rules, matadors=matadors)
     if points is not None:
-        check_number("points", points, 0, 120)
+        need_number(points, 0, 120, "points")
     if tricks is not None:
-        check_number("tricks", tricks, 0, 10)
+        need_number(tricks, 0, 10, "tricks")
     goal = terms.tariff.goal
     if terms.contract.is_null:
         if tricks is None:

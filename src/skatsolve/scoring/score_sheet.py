@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from skatsolve.errors import OptionError, need
+from skatsolve.errors import OptionError, need, need_all, shown
 from skatsolve.scoring.game_score import GameScore
 from skatsolve.scoring.seeger_fabian import DECLARER_BONUS, DEFENDER_BONUS
 
@@ -52,7 +52,7 @@ class ScoreSheet:
         for line in self.totals:
             if line.player == player:
                 return line
-        raise OptionError(f"{player!r} is not on this sheet", text=player)
+        raise OptionError(f"{shown(player)} is not on this sheet", text=shown(player))
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON form, with the schema number."""
@@ -75,6 +75,8 @@ def sum_games(games: Iterable[tuple[str, GameScore] | None], players: Sequence[s
     [-146, 138, 40]
     """
     need(players, Sequence, OptionError, "give three or four names")
+    need_all(players, str, OptionError, "players")
+    need(games, Iterable, OptionError, "give a list of games")
     if len(players) not in DEFENDER_BONUS or len(set(players)) != len(players):
         raise OptionError(f"{len(players)} players: a table has 3 or 4 different ones", text=", ".join(players))
     won, lost, points = ({player: 0 for player in players} for _ in range(3))
@@ -86,10 +88,10 @@ def sum_games(games: Iterable[tuple[str, GameScore] | None], players: Sequence[s
             continue
         if not isinstance(game, Sequence) or len(game) != 2 or not isinstance(game[1], GameScore):
             hint = "give (declarer, GameScore), or None for a deal passed in"
-            raise OptionError(f"game {count}: {repr(game)[:40]} is not a game", hint=hint)
+            raise OptionError(f"game {count}: {shown(game)} is not a game", hint=hint)
         player, result = game
         if player not in points:
-            raise OptionError(f"game {count}: {player!r} is not at this table", text=player)
+            raise OptionError(f"game {count}: {shown(player)} is not at this table", text=shown(player))
         points[player] += result.score
         (won if result.won else lost)[player] += 1
     all_lost = sum(lost.values())

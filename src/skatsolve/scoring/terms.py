@@ -3,18 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from skatsolve.cards import CardSet
-from skatsolve.contract import Contract, Kind
-from skatsolve.errors import CardError, ContractError, OptionError, need
+from skatsolve.cards import CardSet, CardsLike
+from skatsolve.contract import Contract, ContractLike, Kind
+from skatsolve.errors import CardError, OptionError, need_number, shown
 from skatsolve.scoring.bid_ladder import check_bid
 from skatsolve.scoring.game_score import Charge, GameScore, Step
 from skatsolve.scoring.game_value import BASES, Tariff, tariff_of
 from skatsolve.scoring.matadors import count_matadors, most_matadors
 from skatsolve.scoring.overbid import apply_bid, impossible_null
 from skatsolve.scoring.rule_sets import rule_set
-from skatsolve.scoring.seeger_fabian import DEFENDER_BONUS
 
-__all__ = ["Terms", "check_number", "check_pair"]
+__all__ = ["Terms", "check_pair"]
 
 
 @dataclass(frozen=True)
@@ -36,8 +35,8 @@ class Terms:
 
     @staticmethod
     def of(
-        contract: Contract | str,
-        cards: CardSet | str | None,
+        contract: ContractLike,
+        cards: CardsLike | None,
         *,
         bid: int | None = None,
         players: int = 3,
@@ -45,14 +44,11 @@ class Terms:
         matadors: int | None = None,
     ) -> "Terms":
         """Check what :func:`score_game` was given."""
-        contract = Contract.parse(contract) if isinstance(contract, str) else contract
-        cards = CardSet.parse(cards) if isinstance(cards, str) else cards
-        need(contract, Contract, ContractError, "give a Contract or its letters, such as CH")
-        need(cards or CardSet(), CardSet, CardError, "give a CardSet, or the cards as text")
+        contract = Contract.of(contract)
+        cards = None if cards is None else CardSet.of(cards, "cards")
         rule_set(rules)
         tariff = tariff_of(contract, rules)
-        if players not in DEFENDER_BONUS:
-            raise OptionError(f"players {players!r}: Skat is played at a table of 3 or 4", text=str(players))
+        need_number(players, 3, 4, "players")
         if bid is not None:
             check_bid(bid, rules)
         if cards is not None and len(cards) != 12:
@@ -68,7 +64,7 @@ class Terms:
                 every = _matadors_for_null(matadors)
             return Terms(contract, tariff, 0, every, cards, bid, players, rules)
         most = most_matadors(contract.kind)
-        if matadors is not None and (check_number("matadors", matadors, -most, most) == 0):
+        if matadors is not None and (need_number(matadors, -most, most, "matadors") == 0):
             raise OptionError("matadors 0: the declarer plays with or without at least one", hint="say 1 or -1")
         if cards is None:
             if matadors is None:
@@ -143,18 +139,8 @@ def _matadors_for_null(matadors: int | None) -> tuple[int, ...] | None:
     """The matadors of all five games, if a number given without cards is the same in each."""
     if not matadors:
         return None
-    check_number("matadors", matadors, -11, 11)
+    need_number(matadors, -11, 11, "matadors")
     return (matadors,) * 5 if abs(matadors) < 4 else None
-
-
-def check_number(name: str, value: object, low: int, high: int) -> int:
-    """A whole number in a range.
-
-    :raises OptionError: if it is not one.
-    """
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise OptionError(f"{name} {value!r} is not a whole number from {low} to {high}", text=str(value))
-    return value
 
 
 def check_pair(name: str, pair: object, most: int) -> tuple[int, int]:
@@ -163,8 +149,10 @@ def check_pair(name: str, pair: object, most: int) -> tuple[int, int]:
     :raises OptionError: if they are not.
     """
     if not isinstance(pair, Sequence) or len(pair) != 2:
-        raise OptionError(f"{name} {pair!r} are not two numbers", text=str(pair), hint="the declarer's, the defenders'")
-    ours, theirs = (check_number(name, number, 0, most) for number in pair)
+        raise OptionError(
+            f"{name} {shown(pair)} are not two numbers", text=shown(pair), hint="the declarer's, the defenders'"
+        )
+    ours, theirs = (need_number(number, 0, most, name) for number in pair)
     if ours + theirs > most:
         raise OptionError(f"{name} {ours} + {theirs} are more than {most}", text=str(pair))
     return ours, theirs

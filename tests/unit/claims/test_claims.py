@@ -10,7 +10,7 @@ from skatsolve.claims import adjudicate_claim, claim_holds
 from skatsolve.claims.search import HiddenHands
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Deal
-from skatsolve.errors import OptionError, PositionError
+from skatsolve.errors import OptionError, PositionError, SeatError
 from skatsolve.position import Position
 
 
@@ -247,5 +247,5 @@ def test_what_is_missing_is_named():
     without = Position(position.contract, 1, position.hands, position.skat, (), 0, position.points)
     with pytest.raises(PositionError, match="without the tricks taken so far"):
         adjudicate_claim(without, 0, matadors=1)
-    with pytest.raises(PositionError, match="a seat is 0, 1 or 2"):
+    with pytest.raises(SeatError, match="seat: 3 is not a seat"):
         claim_holds(position, 3)

@@ -10,7 +10,7 @@ from skatsolve.auction import Auction
 from skatsolve.cards import Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import Deal, Seat
-from skatsolve.errors import AuctionError, OptionError, RecordError
+from skatsolve.errors import AuctionError, OptionError, RecordError, SkatError
 from skatsolve.game import GameRecord, Incident, PlayError, RecordedResult
 from skatsolve.position import Position
 
@@ -126,7 +126,7 @@ def test_what_cannot_have_been_played(change, message):
     ("change", "message"),
     [
         ({"declarer": None}, "the declarer is missing"),
-        ({"declarer": 3}, "a seat is 0, 1 or 2"),
+        ({"declarer": 3}, "is not a seat; say 0, 1, 2"),
         ({"contract": None}, "the contract is missing"),
         ({"contract": None, "discards": None, "declarer": None, "skat_taken": True}, "the skat was taken, but"),
         ({"contract": Contract.parse("GH")}, "in Hand nothing is put away"),
@@ -154,14 +154,14 @@ def test_what_cannot_have_been_played(change, message):
     ],
 )
 def test_what_contradicts_itself_is_named(change, message):
-    with pytest.raises(RecordError, match=message):
+    with pytest.raises(SkatError, match=message):
         GameRecord(**{**GRAND, **change})
 
 
 def test_bids_and_rules_are_checked():
     with pytest.raises(AuctionError, match="19 is not a bid"):
         grand(bid=19)
-    with pytest.raises(OptionError, match="not a set of rules"):
+    with pytest.raises(OptionError, match="unknown rules"):
         grand(rules="pub")
     with pytest.raises(RecordError, match="the auction is by the rules 'historical'"):
         GameRecord(auction=Auction.parse("1 360", rules="historical"))
@@ -171,15 +171,15 @@ def test_bids_and_rules_are_checked():
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("sneeze", 0), "no incident 'sneeze'"),
-        (("resign", 3), "a seat is 0, 1 or 2"),
-        (("resign", 0, "break"), "no phase 'break'"),
-        (("resign", 0, "play", 31), "there are not so many"),
-        (("resign", 0, "skat", 1), "there are not so many"),
+        (("sneeze", 0), "unknown incident 'sneeze'"),
+        (("resign", 3), "is not a seat; say 0, 1, 2"),
+        (("resign", 0, "break"), "unknown phase 'break'"),
+        (("resign", 0, "play", 31), "is not a whole number from 0 to"),
+        (("resign", 0, "skat", 1), "is not a whole number from 0 to"),
     ],
 )
 def test_incidents_are_checked(arguments, message):
-    with pytest.raises(RecordError, match=message):
+    with pytest.raises(SkatError, match=message):
         Incident(*arguments)
 
 

@@ -225,9 +225,9 @@ def test_wrong_hands_limits_and_seeds():
     with pytest.raises(OptionError, match="seed"):
         Sampler(Knowledge()).draw(1, seed=-1)
     for n, start in ((-1, 0), (1.5, 0), (1, -1), (True, 0)):
-        with pytest.raises(OptionError, match="samples"):
+        with pytest.raises(OptionError, match="is not a whole number from 0"):
             Sampler(Knowledge()).draw(n, seed=1, start=start)
-    with pytest.raises(KnowledgeError, match="places"):
+    with pytest.raises(KnowledgeError, match="place: 4 is not a seat; seats are 0, 1 and 2, the skat is 3"):
         Knowledge().has(4, HAND)
 
 

@@ -121,7 +121,7 @@ def test_a_broken_line_is_reported_and_reading_goes_on():
         ({"plays": [7]}, "plays: '7' is not a text"),
         ({"plays": ["CJ SJ"]}, "plays: "),
         ({"incidents": [1]}, "incidents: '1' is not an object"),
-        ({"incidents": [{"kind": "sneeze", "seat": 0}]}, "incidents: no incident 'sneeze'"),
+        ({"incidents": [{"kind": "sneeze", "seat": 0}]}, "incidents: unknown incident 'sneeze'"),
         ({"incidents": [{"kind": "resign"}]}, "incidents: 'None' is not a text"),
         ({"recorded": {}}, "recorded: the outcome is missing"),
         ({"recorded": {"outcome": "win", "penalties": [1]}}, "recorded: 1 penalties instead of 3"),
@@ -130,7 +130,7 @@ def test_a_broken_line_is_reported_and_reading_goes_on():
         ({"players": ["a"]}, "1 players instead of 3"),
         ({"tags": {"a": 1}}, "tags: '1' is not a text"),
         ({"convention": "x"}, "no convention 'x'"),
-        ({"rules": "x"}, "'x' is not a set of rules"),
+        ({"rules": "x"}, "unknown rules 'x'"),
         ({"known": ["CJ", "CJ", "", ""], "deal": None}, "known in two places"),
     ],
 )
