@@ -64,7 +64,7 @@ def main():
         exact = DiscardSearch(cards, seat, **options)._line(contract, away.mask, came)
         held = scores = 0
         for seed in range(args.repetitions):
-            line = best_discards(cards, seat, seed=seed, **options).lines[0]
+            line = best_discards(cards, seat, seed=seed, **options).declarations[0]
             held += line.ci[0] <= win <= line.ci[1]
             scores += abs(line.score - exact.score) <= line.score_error
         print(f"{contract} {away} away, seat {seat}: {win:.4f} won, score {exact.score:+.2f} ({enumerated:.0f} s)")

@@ -29,7 +29,7 @@ def main():
             begun = time.perf_counter()
             line = best_discards(
                 TWELVE, seat, contracts=[Contract.parse("D")], away=CardSet.parse(away), worlds="all", seed=1, jobs=jobs
-            ).lines[0]
+            ).declarations[0]
             assert line.exact
             assert line.samples == 184_756
             lost[away, seat] = round((1 - line.win) * line.samples)
@@ -40,7 +40,7 @@ def main():
     assert not any(lost[away, seat] for away in ("HA CQ", "SA HA") for seat in range(3))
     assert sum(lost["CQ SQ", seat] > 0 for seat in range(3)) == 2
     begun = time.perf_counter()
-    line = evaluate_hand(TEN, 0, contracts=[Contract.parse("CH")], samples=100_000, seed=1, jobs=jobs).line("CH")
+    line = evaluate_hand(TEN, 0, contracts=[Contract.parse("CH")], samples=100_000, seed=1, jobs=jobs).declaration("CH")
     print(f"clubs Hand: {line.samples} deals, won {line.win}, {time.perf_counter() - begun:.1f} s")
     assert line.samples == 100_000
     assert line.win == 1.0

@@ -11,7 +11,7 @@ from typing import Literal
 from skatsolve.bidding.discards import DiscardSearch
 from skatsolve.bidding.hand import HandSearch
 from skatsolve.bidding.options import every_contract
-from skatsolve.bidding.results import BidPoint, DiscardEvaluation, HandEvaluation, Lead, Line, Pickup
+from skatsolve.bidding.results import BidPoint, DeclarationChances, DiscardEvaluation, HandEvaluation, Margin, Pickup
 from skatsolve.bidding.table import Cell, ContractTable, contract_table, solve_cell
 from skatsolve.cards import CardsLike
 from skatsolve.contract import ContractLike
@@ -23,12 +23,12 @@ __all__ = [
     "BidPoint",
     "Cell",
     "ContractTable",
+    "DeclarationChances",
     "DiscardEvaluation",
     "DiscardSearch",
     "HandEvaluation",
     "HandSearch",
-    "Lead",
-    "Line",
+    "Margin",
     "Outcome",
     "Pickup",
     "best_discards",
@@ -56,7 +56,7 @@ def evaluate_hand(
     """What ten cards are worth before the skat is seen, and how far to bid.
 
     Contracts in Hand are solved in deals drawn uniformly from all that are possible. For picking up the skat, a player
-    who sees his twelve cards and nothing else is imitated: for each skat the contract and the discard are chosen on
+    who sees these twelve cards and nothing else is imitated: for each skat the contract and the discard are chosen on
     deals of their own and then graded on other deals, so that the estimate is not too good. It is the value of these
     decisions: with still more deals they would be a little better.
 
@@ -64,10 +64,10 @@ def evaluate_hand(
     :param seat: the player's seat; forehand leads.
     :param bid: the bid at which the game is played: an overbid game is lost.
     :param contracts: what may be declared; everything by default. Those without Hand mean picking up the skat.
-    :param samples: deals to solve for the lines that matter (others get fewer); by default as many as ``precision``
-        needs.
-    :param precision: wanted half width of the 95 % interval of the best line's chance of winning.
-    :param seed: a whole number from 0; one is made up (and told in the result) if left out.
+    :param samples: deals to solve for the declarations that matter (others get fewer); by default as many as
+        ``precision`` needs.
+    :param precision: wanted half width of the 95 % interval of the best declaration's chance of winning.
+    :param seed: a whole number from 0; if left out one is drawn, which the result tells.
     :param jobs: see :func:`skatsolve.parallel.map_ordered`; the numbers do not depend on it.
     :param knowledge: what is known besides the hand.
     :param pass_score: what passing is worth.
@@ -79,7 +79,7 @@ def evaluate_hand(
     :raises OptionError: for numbers that ask for nothing.
 
     >>> evaluation = evaluate_hand("CJ SJ HJ DJ CA CT CK SA HA DA", contracts=["GO", "N"], samples=20, seed=1)
-    >>> str(evaluation.best), evaluation.bid_up_to, evaluation.line("GO").win
+    >>> str(evaluation.best), evaluation.bid_up_to, evaluation.declaration("GO").win
     ('GO', 264, 1.0)
     """
     search = HandSearch(

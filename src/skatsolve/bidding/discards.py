@@ -1,6 +1,5 @@
 """Twelve cards: what to declare, and which two cards to put away."""
 
-import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -8,15 +7,15 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from skatsolve.bidding.interchangeable import DistinctGames
 from skatsolve.bidding.options import after_pickup, check_contracts, check_options
-from skatsolve.bidding.race import Heat, Race
-from skatsolve.bidding.results import DiscardEvaluation, Line, make_line
-from skatsolve.bidding.twins import Twins
+from skatsolve.bidding.race import Race, Round
+from skatsolve.bidding.results import DeclarationChances, DiscardEvaluation, chances_of
 from skatsolve.cards import CardSet, CardsLike
 from skatsolve.contract import Contract, ContractLike, Kind
 from skatsolve.deal import Seat, SeatLike
 from skatsolve.errors import KnowledgeError, OptionError, need, shown
-from skatsolve.knowledge import SKAT, Knowledge, Sampler, Worlds
+from skatsolve.knowledge import SKAT, Knowledge, Sampler, Worlds, seed_or_new
 from skatsolve.outcomes import AIMS, Judge, Outcome, Outcomes, payoff, samples_for
 from skatsolve.parallel import map_ordered
 from skatsolve.rows import encode_worlds
@@ -24,7 +23,7 @@ from skatsolve.scoring import check_bid
 
 __all__ = ["DiscardSearch"]
 
-_LANES: Final = 24
+_CANDIDATES: Final = 24
 _GAP: Final = 0.5
 _ROUNDS: Final = ((8, 2.0, 12), (24, 2.0, 8), (64, 2.0, 5), (128, 2.0, 4))
 """The rounds of the race: worlds, standard errors behind its leader that put a discard out, discards that stay."""
@@ -39,14 +38,14 @@ _GRADED: Final = 4
 
 
 @dataclass(frozen=True)
-class _HeatTask:
+class _RoundTask:
     """Some worlds of the race."""
 
-    heat: Heat
+    round: Round
     worlds: Worlds
 
     def solve(self) -> Outcomes:
-        return self.heat.run(self.worlds, Judge())
+        return self.round.run(self.worlds, Judge())
 
 
 @dataclass(frozen=True)
@@ -101,7 +100,7 @@ class DiscardSearch:
         check_options(samples, precision, aim)
         self.cards, self.bid, self.aim = cards, check_bid(bid), aim
         self.seat = Seat.of(seat)
-        self.seed = secrets.randbits(32) if seed is None else seed
+        self.seed = seed_or_new(seed)
         every = tuple(contract for kind in Kind for contract in after_pickup(kind))
         self._contracts = every if contracts is None else check_contracts(contracts)
         if any(contract.hand for contract in self._contracts):
@@ -122,7 +121,7 @@ class DiscardSearch:
         self._sampler = Sampler(known.has(self.seat, cards))
         self._race: Race | None = None
         self._graded: dict[tuple[Contract, int], Outcomes] = {}
-        self._twins: dict[tuple[Contract, int], Twins] = {}
+        self._distinct: dict[tuple[Contract, int], DistinctGames] = {}
 
     def run(self) -> Iterator[float]:
         """Do the work, yielding the share that is done."""
@@ -139,30 +138,32 @@ class DiscardSearch:
 
     def result(self) -> DiscardEvaluation:
         """The evaluation as far as it has got; without any grading yet, nothing is listed."""
-        lines = [self._line(contract, away, came) for (contract, away), came in self._graded.items() if len(came)]
-        lines.sort(key=lambda line: (-line.paid(self.aim), -line.win))
+        declarations = [
+            self._chances(contract, away, came) for (contract, away), came in self._graded.items() if len(came)
+        ]
+        declarations.sort(key=lambda chances: (-chances.paid(self.aim), -chances.win))
         return DiscardEvaluation(
             cards=self.cards,
             seat=self.seat,
             bid=self.bid,
             aim=self.aim,
-            lines=tuple(lines),
+            declarations=tuple(declarations),
             seed=self.seed,
-            samples=max((line.samples for line in lines), default=0),
+            samples=max((chances.samples for chances in declarations), default=0),
         )
 
     def _run_race(self) -> Iterator[float]:
-        race = Race(self.cards.mask, self.seat, self._contracts, self.bid, self.aim, lanes=_LANES, gap=_GAP)
+        race = Race(self.cards.mask, self.seat, self._contracts, self.bid, self.aim, candidates=_CANDIDATES, gap=_GAP)
         self._race = race
         start = 0
-        for number, (n, z, lanes) in enumerate(_ROUNDS):
+        for number, (n, z, candidates) in enumerate(_ROUNDS):
             if race.settled:
                 break
             worlds = self._sampler.draw(n, self.seed, _RACE + start)
-            heat = race.heat()
-            tasks = [_HeatTask(heat, worlds[i : i + 4]) for i in range(0, n, 4)]
+            this_round = race.next_round()
+            tasks = [_RoundTask(this_round, worlds[i : i + 4]) for i in range(0, n, 4)]
             race.take_in(np.concatenate(list(map_ordered(_solve, tasks, jobs=self._jobs))))
-            race.drop(z, lanes)
+            race.drop(z, candidates)
             if number:
                 for contract in race.behind(z):
                     race.retire(contract)
@@ -181,7 +182,7 @@ class DiscardSearch:
         """
         assert self._race is not None
         leading = self._race.choices()
-        best = max(leading, key=lambda choice: choice.promise(self.cards.mask, self.bid, self.aim))
+        best = max(leading, key=lambda choice: choice.expected_score(self.cards.mask, self.bid, self.aim))
         share = min(max(best.win - 0.05, 0.5), 0.95)
         full = self._size(share)
         chosen = {(best.contract, best.away): full}
@@ -201,8 +202,8 @@ class DiscardSearch:
         for (contract, away), size in chosen.items():
             games[contract, away] = self._put_away(worlds[:size], away)
             if self._all:
-                twins = Twins(games[contract, away], contract.kind, self.seat)
-                self._twins[contract, away], games[contract, away] = twins, twins.different
+                distinct = DistinctGames(games[contract, away], contract.kind, self.seat)
+                self._distinct[contract, away], games[contract, away] = distinct, distinct.different
         step = 500 if self._all else _BLOCK * 8
         tasks = [
             (key, _GradeTask(key[0].kind, self.seat, of[start : start + step], self._all))
@@ -232,15 +233,15 @@ class DiscardSearch:
         order: NDArray[np.intp] = np.random.default_rng(self.seed).permutation(len(worlds))
         return worlds[order]
 
-    def _line(self, contract: Contract, away: int, came: Outcomes) -> Line:
+    def _chances(self, contract: Contract, away: int, came: Outcomes) -> DeclarationChances:
         if self._all:
-            came = self._twins[contract, away].spread(came)
+            came = self._distinct[contract, away].spread(came)
         paid = [np.array(payoff(contract, self.cards.mask, self.bid, aim))[came] for aim in AIMS]
         exact = self._all and len(came) == self._sampler.count
         pay = payoff(contract, self.cards.mask, self.bid)
         ends = pay[Outcome.LOST], pay[Outcome.WON]
-        return make_line(contract, came, *paid, away=CardSet(away), exact=exact, win_only=self._all, ends=ends)
+        return chances_of(contract, came, *paid, away=CardSet(away), exact=exact, win_only=self._all, ends=ends)
 
 
-def _solve(task: _HeatTask | _GradeTask) -> Outcomes:
+def _solve(task: _RoundTask | _GradeTask) -> Outcomes:
     return task.solve()

@@ -1,7 +1,6 @@
 """Ten cards before the skat: what to declare, and how far to bid."""
 
 import math
-import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -12,13 +11,13 @@ from numpy.typing import NDArray
 
 from skatsolve.bidding.options import check_contracts, check_options, every_contract
 from skatsolve.bidding.pickup import PickupTask, SkatSeen
-from skatsolve.bidding.results import BidPoint, HandEvaluation, Lead, Line, Pickup, make_line
-from skatsolve.bidding.sample_budget import make_plan
+from skatsolve.bidding.results import BidPoint, DeclarationChances, HandEvaluation, Margin, Pickup, chances_of
+from skatsolve.bidding.sample_budget import make_budget
 from skatsolve.cards import FULL_DECK, Card, CardSet, CardsLike
 from skatsolve.contract import Contract, ContractLike, Kind
 from skatsolve.deal import Seat, SeatLike
 from skatsolve.errors import KnowledgeError, OptionError, need, shown
-from skatsolve.knowledge import SKAT, Knowledge, Sampler, Worlds
+from skatsolve.knowledge import SKAT, Knowledge, Sampler, Worlds, seed_or_new
 from skatsolve.outcomes import AIMS, Judge, Outcome, Outcomes, PayoffTables, normal_error
 from skatsolve.parallel import map_ordered
 from skatsolve.rows import encode_worlds
@@ -101,7 +100,7 @@ class HandSearch:
             )
         self.hand, self.seat, self.bid = hand, Seat.of(seat), check_bid(bid)
         self.aim, self.pass_score = aim, pass_score
-        self.seed = secrets.randbits(32) if seed is None else seed
+        self.seed = seed_or_new(seed)
         self._jobs = jobs
         chosen = every_contract() if contracts is None else check_contracts(contracts)
         self._picked = tuple(contract for contract in chosen if not contract.hand)
@@ -116,7 +115,7 @@ class HandSearch:
         self._skats = [1 << a.index | 1 << b.index for a, b in combinations(FULL_DECK - hand, 2)]
         self._twelve = [hand.mask | skat for skat in self._skats]
         self._tables = PayoffTables(self._twelve)
-        self.plan = make_plan(
+        self.budget = make_budget(
             hand.mask,
             self.seat,
             self._skats,
@@ -128,14 +127,14 @@ class HandSearch:
             samples=samples,
             precision=precision,
         )
-        self._worlds = sampler.draw(self.plan.samples, self.seed)
+        self._worlds = sampler.draw(self.budget.samples, self.seed)
         number = {skat: j for j, skat in enumerate(self._skats)}
         self._skat_of = np.array([number[skat] for skat in self._worlds[:, SKAT].tolist()])
         self._places = {int(j): np.flatnonzero(self._skat_of == j) for j in np.unique(self._skat_of)}
         self._hand_done = {kind: np.empty(0, dtype=np.int8) for kind in {c.kind for c in self._in_hand}}
-        self._pick_done = np.full((len(self._picked), self.plan.samples), -1, dtype=np.int8)
+        self._pick_done = np.full((len(self._picked), self.budget.samples), -1, dtype=np.int8)
         # By skat: what each outcome of each contract with the skat pays at each bid.
-        pays = [[self._tables.table(contract, at, aim) for contract in self._picked] for at in self.plan.bids]
+        pays = [[self._tables.table(contract, at, aim) for contract in self._picked] for at in self.budget.bids]
         self._pays = np.array(pays).transpose(2, 0, 1, 3) if self._picked else np.empty((len(self._skats), 0))
         self._seen: dict[int, SkatSeen] = {}
 
@@ -159,9 +158,9 @@ class HandSearch:
 
     def result(self) -> HandEvaluation:
         """The evaluation as far as it has got."""
-        lines = [self._hand_line(contract) for contract in self._in_hand]
-        lines += [self._picked_line(i) for i in range(len(self._picked))]
-        lines = [line for line in lines if line.samples]
+        declarations = [self._hand_chances(contract) for contract in self._in_hand]
+        declarations += [self._picked_chances(i) for i in range(len(self._picked))]
+        declarations = [chances for chances in declarations if chances.samples]
         ways = sorted(self._standings(self.bid), key=lambda way: -way.score)
         by_bid = self._by_bid()
         worth = [point.bid for point in by_bid if point.score > self.pass_score]
@@ -171,15 +170,15 @@ class HandSearch:
             bid=self.bid,
             aim=self.aim,
             pass_score=self.pass_score,
-            lines=tuple(sorted(lines, key=lambda line: -line.paid(self.aim))),
+            declarations=tuple(sorted(declarations, key=lambda chances: -chances.paid(self.aim))),
             pickup=self.pickup(self.bid),
             by_bid=by_bid,
             bid_up_to=worth[-1] if worth else None,
             best=ways[0].contract if ways and ways[0].score > self.pass_score else None,
             decided=bool(ways),
-            lead=self._lead(ways),
+            margin=self._margin(ways),
             seed=self.seed,
-            samples=max((line.samples for line in lines), default=0),
+            samples=max((chances.samples for chances in declarations), default=0),
         )
 
     def points(self, contract: Contract, n: int = 200) -> tuple[int, ...]:
@@ -188,7 +187,7 @@ class HandSearch:
             worlds = self._worlds[: min(n, len(self._hand_done[contract.kind]))]
         else:
             i = self._picked.index(contract)
-            worlds = self._worlds[: min(n, self._prefix, self.plan.by_contract[contract])].copy()
+            worlds = self._worlds[: min(n, self._prefix, self.budget.by_contract[contract])].copy()
             away = [self._seen[j].choices[i].away for j in self._skat_of[: len(worlds)].tolist()]
             worlds[:, self.seat] = (worlds[:, self.seat] | worlds[:, SKAT]) & ~np.array(away, dtype=np.uint32)
             worlds[:, SKAT] = away
@@ -199,7 +198,7 @@ class HandSearch:
         """All tasks, those on the first worlds first, so that what is finished early is a prefix of the sample."""
         tasks: list[tuple[float, int, _HandTask | PickupTask]] = []
         for kind in sorted(self._hand_done):
-            n = max(self.plan.by_contract[contract] for contract in self._in_hand if contract.kind is kind)
+            n = max(self.budget.by_contract[contract] for contract in self._in_hand if contract.kind is kind)
             for start in range(0, n, _BLOCK):
                 block = self._worlds[start : min(start + _BLOCK, n)]
                 tasks.append((start / n, kind, _HandTask(kind, self.seat, start, block)))
@@ -224,42 +223,42 @@ class HandSearch:
             seed=self.seed,
             start=_RACES + j * _APART,
             worlds=self._worlds[places],
-            always=tuple(int((places < self.plan.by_contract[contract]).sum()) for contract in self._picked),
+            always=tuple(int((places < self.budget.by_contract[contract]).sum()) for contract in self._picked),
         )
 
     @property
     def _prefix(self) -> int:
         """So many worlds from the first on have had their skat looked at."""
         waiting = [int(places[0]) for j, places in self._places.items() if j not in self._seen]
-        return min(waiting, default=self.plan.samples)
+        return min(waiting, default=self.budget.samples)
 
-    def _line(self, contract: Contract, came: Outcomes, **more: Any) -> Line:
+    def _chances(self, contract: Contract, came: Outcomes, **more: Any) -> DeclarationChances:
         skats = self._skat_of[: len(came)]
         paid = [self._tables.table(contract, self.bid, aim)[skats, came] for aim in AIMS]
-        return make_line(contract, came, *paid, ends=self._ends(contract), **more)
+        return chances_of(contract, came, *paid, ends=self._ends(contract), **more)
 
     def _ends(self, contract: Contract) -> tuple[float, float]:
         """What a lost and a won game pay, over all skats."""
         pay = self._tables.table(contract, self.bid).mean(axis=0)
         return float(pay[Outcome.LOST]), float(pay[Outcome.WON])
 
-    def _hand_line(self, contract: Contract) -> Line:
-        return self._line(contract, self._hand_done[contract.kind])
+    def _hand_chances(self, contract: Contract) -> DeclarationChances:
+        return self._chances(contract, self._hand_done[contract.kind])
 
-    def _picked_line(self, i: int) -> Line:
+    def _picked_chances(self, i: int) -> DeclarationChances:
         contract = self._picked[i]
-        n = min(self._prefix, self.plan.by_contract[contract])
+        n = min(self._prefix, self.budget.by_contract[contract])
         away = [self._seen[j].choices[i].away for j in self._skat_of[:n].tolist()]
-        return self._line(contract, self._pick_done[i, :n], discards=self._usual(away))
+        return self._chances(contract, self._pick_done[i, :n], discards=self._usual(away))
 
     def _decisions(self, bid: int) -> NDArray[np.intp]:
         """For each world of the prefix, which of the picked-up contracts is declared at this bid."""
-        place = self.plan.bids.index(bid)
+        place = self.budget.bids.index(bid)
         skats = self._skat_of[: self._prefix].tolist()
         return np.array([self._seen[j].decisions[place] for j in skats], dtype=np.intp)
 
     def pickup(self, bid: int) -> Pickup | None:
-        """Picking up the skat and deciding then, at one of the bids of the plan; None while nothing is finished."""
+        """Picking up the skat and deciding then, at one of the bids of the budget; None while nothing is finished."""
         decided = self._decisions(bid)
         n = len(decided)
         if not n:
@@ -273,8 +272,8 @@ class HandSearch:
         ]
         contract = self._picked[often[0]]
         null = np.array([contract.is_null for contract in self._picked])[decided]
-        line = make_line(contract, came, *paid, ends=self._ends(contract), discards=self._usual(away), null=null)
-        return Pickup(line, tuple((self._picked[i], float(times[i] / n)) for i in often if times[i]))
+        chances = chances_of(contract, came, *paid, ends=self._ends(contract), discards=self._usual(away), null=null)
+        return Pickup(chances, tuple((self._picked[i], float(times[i] / n)) for i in often if times[i]))
 
     def _paid(self, decided: NDArray[np.intp], came: Outcomes, bid: int, aim: str) -> NDArray[np.float64]:
         """What comes of the worlds in which these contracts are declared."""
@@ -302,14 +301,14 @@ class HandSearch:
 
     def _by_bid(self) -> tuple[BidPoint, ...]:
         points = []
-        for bid in sorted(self.plan.bids):
+        for bid in sorted(self.budget.bids):
             ways = self._standings(bid)
             if ways:
                 best = max(ways, key=lambda way: way.score)
                 points.append(BidPoint(bid, best.contract, best.score))
         return tuple(points)
 
-    def _lead(self, ways: Sequence[_Standing]) -> Lead | None:
+    def _margin(self, ways: Sequence[_Standing]) -> Margin | None:
         if not ways:
             return None
         best = ways[0]
@@ -318,7 +317,7 @@ class HandSearch:
         else:
             n = min(len(best.paid), len(ways[1].paid))
             paid, second = best.paid[:n] - ways[1].paid[:n], ways[1].contract
-        return Lead(second, float(paid.mean()), normal_error(float(paid.sum()), float((paid**2).sum()), len(paid)))
+        return Margin(second, float(paid.mean()), normal_error(float(paid.sum()), float((paid**2).sum()), len(paid)))
 
     def _usual(self, away: Sequence[int]) -> list[tuple[Card, float]]:
         """How often each card of the hand goes away, those that do in at least one of twenty deals."""

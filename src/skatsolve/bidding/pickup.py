@@ -1,4 +1,4 @@
-"""Picking up the skat: for one skat, what a player would do seeing his twelve cards, and how that comes out.
+"""Picking up the skat: for one skat, what a player would do seeing twelve cards, and how that comes out.
 
 What to play is chosen by a race over worlds of its own (see :mod:`skatsolve.bidding.race`); it is then graded on other
 worlds, those of the evaluation that have this skat. So no decision knows the defenders' hands, and none is graded by
@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from skatsolve.bidding.race import Choice, Race
+from skatsolve.bidding.race import ChosenDiscard, Race
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract
 from skatsolve.knowledge import SKAT, Knowledge, Sampler, Worlds
@@ -21,7 +21,7 @@ from skatsolve.rows import encode_worlds
 
 __all__ = ["PickupTask", "SkatSeen"]
 
-_LANES: Final = 4
+_CANDIDATES: Final = 4
 _GAP: Final = 0.12
 _ROUNDS: Final = ((5, 1.2, 3), (12, 1.2, 2))
 """The rounds of a race: worlds, standard errors behind the leader that put a discard out, discards that stay."""
@@ -39,7 +39,7 @@ class SkatSeen:
     :param graded: for each contract the outcomes in the first so many of the task's worlds.
     """
 
-    choices: tuple[Choice, ...]
+    choices: tuple[ChosenDiscard, ...]
     decisions: tuple[int, ...]
     graded: tuple[Outcomes, ...]
 
@@ -81,12 +81,12 @@ class PickupTask:
         graded = tuple(self._grade(choice, n, judge) for choice, n in zip(choices, needed, strict=True))
         return SkatSeen(choices, decisions, graded)
 
-    def _choose(self, judge: Judge) -> tuple[Choice, ...]:
-        race = Race(self.cards, self.seat, self.contracts, self.bid, self.aim, lanes=_LANES, gap=_GAP)
+    def _choose(self, judge: Judge) -> tuple[ChosenDiscard, ...]:
+        race = Race(self.cards, self.seat, self.contracts, self.bid, self.aim, candidates=_CANDIDATES, gap=_GAP)
         sampler = Sampler(self.knowledge.has(SKAT, CardSet(self.skat)))
         doubt, start = _DOUBT, self.start
         choices = race.choices()
-        for n, z, lanes in _ROUNDS:
+        for n, z, candidates in _ROUNDS:
             for contract in self._hopeless(choices, doubt):
                 race.retire(contract)
             doubt = _DOUBT / 3
@@ -96,42 +96,42 @@ class PickupTask:
             # The skat is in the declarer's hand, two of the twelve cards still to go.
             worlds[:, self.seat] = self.cards
             worlds[:, SKAT] = 0
-            race.take_in(race.heat().run(worlds, judge))
-            race.drop(z, lanes)
+            race.take_in(race.next_round().run(worlds, judge))
+            race.drop(z, candidates)
             choices = race.choices()
             start += n
         return choices
 
-    def _hopeless(self, choices: Sequence[Choice], doubt: float) -> list[Contract]:
-        """Contracts that are no one's choice at any bid: another of at least their value promises clearly more."""
+    def _hopeless(self, choices: Sequence[ChosenDiscard], doubt: float) -> list[Contract]:
+        """Contracts that are no one's choice at any bid: another, worth at least as much, is expected to score more."""
         won, lost = self.pays[0][:, Outcome.WON].tolist(), self.pays[0][:, Outcome.LOST].tolist()
-        promises = promised(choices, self.pays)[0].tolist()
+        expected = expected_scores(choices, self.pays)[0].tolist()
         slack = [doubt * (good - bad) for good, bad in zip(won, lost, strict=True)]
         found = []
         for i, choice in enumerate(choices):
             for j in range(len(choices)):
-                clearly = promises[j] - promises[i] > max(slack[i], slack[j])
+                clearly = expected[j] - expected[i] > max(slack[i], slack[j])
                 if i != j and clearly and won[j] >= won[i]:
                     found.append(choice.contract)
                     break
             else:
-                if promises[i] + slack[i] < min(0.0, max(promises)):
+                if expected[i] + slack[i] < min(0.0, max(expected)):
                     found.append(choice.contract)
         return found
 
-    def _grade(self, choice: Choice, n: int, judge: Judge) -> Outcomes:
+    def _grade(self, choice: ChosenDiscard, n: int, judge: Judge) -> Outcomes:
         worlds = self.worlds[:n].copy()
         worlds[:, self.seat] = self.cards & ~choice.away
         worlds[:, SKAT] = choice.away
         return judge.outcomes(encode_worlds(worlds, choice.contract.kind, self.seat))
 
 
-def promised(choices: Sequence[Choice], pays: NDArray[np.float64]) -> NDArray[np.float64]:
+def expected_scores(choices: Sequence[ChosenDiscard], pays: NDArray[np.float64]) -> NDArray[np.float64]:
     """The expected payoff of each choice, a row for each bid."""
     expected: NDArray[np.float64] = (pays * np.array([choice.shares for choice in choices])).sum(axis=2)
     return expected
 
 
-def decide(choices: Sequence[Choice], pays: NDArray[np.float64]) -> tuple[int, ...]:
+def decide(choices: Sequence[ChosenDiscard], pays: NDArray[np.float64]) -> tuple[int, ...]:
     """Which of the choices a player declares, for each bid."""
-    return tuple(promised(choices, pays).argmax(axis=1).tolist())
+    return tuple(expected_scores(choices, pays).argmax(axis=1).tolist())

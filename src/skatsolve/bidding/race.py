@@ -20,14 +20,14 @@ from skatsolve.knowledge import Worlds
 from skatsolve.outcomes import OUTCOMES, Judge, Outcome, Outcomes, discard_masks, discard_pairs, payoff
 from skatsolve.rows import encode_worlds
 
-__all__ = ["Choice", "Heat", "Race"]
+__all__ = ["ChosenDiscard", "Race", "Round"]
 
 _TRUST_IN_TABLES: Final = 3.0
 """How many worlds the rough chance of the tables weighs."""
 
 
 @dataclass(frozen=True)
-class Choice:
+class ChosenDiscard:
     """A contract with its best discard, and what the race made of it (for decisions; not an unbiased estimate).
 
     :param away: mask of the two cards put away.
@@ -40,7 +40,7 @@ class Choice:
     shares: tuple[float, ...]
     worlds: int
 
-    def promise(self, cards: int, bid: int, aim: str) -> float:
+    def expected_score(self, cards: int, bid: int, aim: str) -> float:
         """The expected payoff with these twelve cards at a bid."""
         return math.fsum(map(mul, payoff(self.contract, cards, bid, aim), self.shares))
 
@@ -51,19 +51,19 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Heat:
+class Round:
     """Discards to be solved in common worlds.
 
-    :param lanes: for each contract its kind and pairs of cards to put away, ``uint8[m, 2]``.
+    :param candidates: for each contract its kind and pairs of cards to put away, ``uint8[m, 2]``.
     """
 
     seat: int
-    lanes: tuple[tuple[Kind, NDArray[np.uint8]], ...]
+    candidates: tuple[tuple[Kind, NDArray[np.uint8]], ...]
 
     def run(self, worlds: Worlds, judge: Judge) -> Outcomes:
         """The outcomes, a row a world, a column a candidate; the declarer must hold all twelve cards in each."""
         parts = []
-        for kind, pairs in self.lanes:
+        for kind, pairs in self.candidates:
             part = np.empty((len(worlds), len(pairs)), dtype=np.int8)
             if len(pairs):
                 for row, came in zip(encode_worlds(worlds, kind, self.seat), part, strict=True):
@@ -77,7 +77,7 @@ class Race:
 
     :param cards: mask of the declarer's twelve cards.
     :param contracts: what may be declared, each at most once.
-    :param lanes: at most so many discards a contract start, the best by the tables; None, and in Null, for all 66.
+    :param candidates: at most so many discards a contract start, the best by the tables; None, and in Null, for all 66.
     :param gap: a discard whose rough chance is that much below the best one's does not start.
     """
 
@@ -89,7 +89,7 @@ class Race:
         bid: int,
         aim: str = "score",
         *,
-        lanes: int | None = None,
+        candidates: int | None = None,
         gap: float = 1.0,
     ) -> None:
         self.cards = cards
@@ -107,7 +107,7 @@ class Race:
         self._alive = np.zeros(len(self._rough), dtype=bool)
         for number, (contract, chances) in enumerate(zip(self.contracts, rough, strict=True)):
             # A Null is solved in no time.
-            best_first = np.argsort(-chances, kind="stable")[: None if contract.is_null else lanes]
+            best_first = np.argsort(-chances, kind="stable")[: None if contract.is_null else candidates]
             chosen = best_first[chances[best_first] >= chances.max() - gap]
             self._alive[number * len(masks) + chosen] = True
         self._counts = np.zeros((len(self._rough), OUTCOMES))
@@ -123,16 +123,16 @@ class Race:
         """Whether there is nothing left to choose between."""
         return int(self._alive.sum()) <= 1
 
-    def heat(self) -> "Heat":
-        """The candidates still in the race, to be solved in some worlds wherever that may be."""
-        lanes = tuple(
-            (contract.kind, np.ascontiguousarray(self.pairs[self._pair[self._lane(number)]]))
+    def next_round(self) -> Round:
+        """The candidates still in the race, to be solved in some more worlds."""
+        candidates = tuple(
+            (contract.kind, np.ascontiguousarray(self.pairs[self._pair[self._candidates_of(number)]]))
             for number, contract in enumerate(self.contracts)
         )
-        return Heat(self.seat, lanes)
+        return Round(self.seat, candidates)
 
     def take_in(self, came: Outcomes) -> None:
-        """Count what a heat, made since the last drop, gave: a row a world."""
+        """Count what a round, made since the last drop, gave: a row a world."""
         alive = np.flatnonzero(self._alive)
         paid = np.full((len(came), len(self._alive)), np.nan)
         for outcomes, scores in zip(came, paid, strict=True):
@@ -140,34 +140,34 @@ class Race:
             scores[alive] = self._pay[alive, outcomes]
         self._paid.extend(paid)
 
-    def drop(self, z: float, lanes: int | None = None) -> None:
+    def drop(self, z: float, candidates: int | None = None) -> None:
         """Take out discards that are behind the leader of their contract by more than z standard errors.
 
-        :param lanes: keep at most so many for each contract.
+        :param candidates: keep at most so many for each contract.
         """
-        promise = self._promise()
+        expected_score = self._expected_scores()
         for number in range(len(self.contracts)):
-            lane, leader = self._lane(number), self._leader(number, promise)
-            if len(lane):
-                out = self._behind(leader, lane, z)
-                if lanes is not None:
-                    out |= np.isin(lane, lane[np.argsort(-promise[lane], kind="stable")[lanes:]])
-                self._alive[lane[out & (lane != leader)]] = False
+            running, leader = self._candidates_of(number), self._leader(number, expected_score)
+            if len(running):
+                out = self._behind(leader, running, z)
+                if candidates is not None:
+                    out |= np.isin(running, running[np.argsort(-expected_score[running], kind="stable")[candidates:]])
+                self._alive[running[out & (running != leader)]] = False
 
     def behind(self, z: float) -> list[Contract]:
         """Contracts whose leader is behind the leader of all by more than z standard errors."""
-        promise = self._promise()
-        running = [number for number in range(len(self.contracts)) if len(self._lane(number))]
-        leaders = np.array([self._leader(number, promise) for number in running], dtype=np.intp)
+        expected_score = self._expected_scores()
+        running = [number for number in range(len(self.contracts)) if len(self._candidates_of(number))]
+        leaders = np.array([self._leader(number, expected_score) for number in running], dtype=np.intp)
         if not len(leaders):
             return []
-        out = self._behind(int(leaders[promise[leaders].argmax()]), leaders, z)
+        out = self._behind(int(leaders[expected_score[leaders].argmax()]), leaders, z)
         return [self.contracts[number] for number, late in zip(running, out.tolist(), strict=True) if late]
 
-    def _behind(self, leader: int, lane: NDArray[np.intp], z: float) -> NDArray[np.bool_]:
+    def _behind(self, leader: int, candidates: NDArray[np.intp], z: float) -> NDArray[np.bool_]:
         """Which of these candidates, all still in the race, are behind the leader by more than z standard errors."""
         paid = np.array(self._paid)
-        behind = paid[:, [leader]] - paid[:, lane]
+        behind = paid[:, [leader]] - paid[:, candidates]
         n = len(paid)
         # A few equal results do not prove that there is no difference: one more world with some is assumed.
         scale = 0.5 * abs(self._pay[leader, Outcome.WON] - self._pay[leader, Outcome.LOST])
@@ -179,27 +179,32 @@ class Race:
         """Spend no more worlds on a contract; its choice stays as it stands."""
         self._alive[self._contract == self.contracts.index(contract)] = False
 
-    def choices(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[ChosenDiscard, ...]:
         """The leading discard of each contract."""
-        promise, shares = self._promise(), self._shares()
+        expected_score, shares = self._expected_scores(), self._shares()
         masks = discard_masks(self.pairs)
         found = []
         for number, contract in enumerate(self.contracts):
-            leader = self._leader(number, promise)
+            leader = self._leader(number, expected_score)
             away, worlds = int(masks[self._pair[leader]]), int(self._counts[leader].sum())
-            found.append(Choice(contract, away, tuple(shares[leader].tolist()), worlds))
+            found.append(ChosenDiscard(contract, away, tuple(shares[leader].tolist()), worlds))
         return tuple(found)
 
     def ranking(self) -> list[tuple[float, Contract, int]]:
-        """(promise, contract, mask of the cards away) of those still in the race, best first."""
-        promise = self._promise()
+        """(expected score, contract, mask of the cards away) of those still in the race, best first."""
+        expected_score = self._expected_scores()
         masks = discard_masks(self.pairs)
-        order = sorted(np.flatnonzero(self._alive).tolist(), key=lambda lane: -promise[lane])
+        order = sorted(np.flatnonzero(self._alive).tolist(), key=lambda candidate: -expected_score[candidate])
         return [
-            (float(promise[lane]), self.contracts[self._contract[lane]], int(masks[self._pair[lane]])) for lane in order
+            (
+                float(expected_score[candidate]),
+                self.contracts[self._contract[candidate]],
+                int(masks[self._pair[candidate]]),
+            )
+            for candidate in order
         ]
 
-    def _lane(self, number: int) -> NDArray[np.intp]:
+    def _candidates_of(self, number: int) -> NDArray[np.intp]:
         return np.flatnonzero(self._alive & (self._contract == number))
 
     def _shares(self) -> NDArray[np.float64]:
@@ -207,13 +212,13 @@ class Race:
         shares: NDArray[np.float64] = counts / counts.sum(axis=1, keepdims=True)
         return shares
 
-    def _promise(self) -> NDArray[np.float64]:
-        promise: NDArray[np.float64] = (self._shares() * self._pay).sum(axis=1)
-        return promise
+    def _expected_scores(self) -> NDArray[np.float64]:
+        expected_score: NDArray[np.float64] = (self._shares() * self._pay).sum(axis=1)
+        return expected_score
 
-    def _leader(self, number: int, promise: NDArray[np.float64]) -> int:
-        """Of the candidates with the most worlds the most promising: those dropped early have not run the course."""
-        lane = np.flatnonzero(self._contract == number)
-        run = self._counts[lane].sum(axis=1)
-        lane = lane[run == run.max()]
-        return int(lane[np.argmax(promise[lane])])
+    def _leader(self, number: int, expected_score: NDArray[np.float64]) -> int:
+        """The best of the candidates with the most worlds: those dropped early have not run the course."""
+        candidates = np.flatnonzero(self._contract == number)
+        run = self._counts[candidates].sum(axis=1)
+        candidates = candidates[run == run.max()]
+        return int(candidates[np.argmax(expected_score[candidates])])

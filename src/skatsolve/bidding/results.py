@@ -15,25 +15,25 @@ from skatsolve.deal import Seat
 from skatsolve.notebook import Pictured
 from skatsolve.outcomes import OUTCOMES, Interval, Outcome, Outcomes, normal_error, wilson
 
-__all__ = ["BidPoint", "DiscardEvaluation", "HandEvaluation", "Lead", "Line", "Pickup", "make_line"]
+__all__ = ["BidPoint", "DeclarationChances", "DiscardEvaluation", "HandEvaluation", "Margin", "Pickup", "chances_of"]
 
 
 @dataclass(frozen=True)
-class Line:
+class DeclarationChances:
     """A declaration and how it does.
 
     :param contract: what is declared.
-    :param away: the two cards put away, where the line has fixed ones.
+    :param away: the two cards put away, where they are fixed.
     :param win: chance of winning the game, the bid considered (0..1).
     :param ci: its 95 % interval (Wilson), the chance itself twice if ``exact``.
     :param schneider: chance that the declarer reaches 90 card points.
-    :param schwarz: chance that he takes every trick.
+    :param schwarz: chance that the declarer takes every trick.
     :param score: expected list score of the declarer, lost games counted.
     :param score_error: half the 95 % interval of ``score``.
     :param seeger_fabian: expected tournament score of the declarer.
     :param samples: deals solved (all of them if ``exact``).
     :param shares: how often each :class:`~skatsolve.outcomes.Outcome` came out; empty if only won and lost were asked.
-    :param discards: how often each card goes away, for a line with the skat not yet seen; most often first.
+    :param discards: how often each card goes away, for a declaration with the skat not yet seen; most often first.
     :param reached: how often each of :data:`skatsolve.bidding.at_table.REACHED` came out; empty like ``shares``.
     """
 
@@ -83,16 +83,16 @@ class Line:
 class Pickup:
     """Picking up the skat and then declaring whatever the twelve cards ask for.
 
-    :param line: how that does; its contract is the one declared most often.
+    :param chances: how that does; its contract is the one declared most often.
     :param contracts: how often each contract is declared, most often first.
     """
 
-    line: Line
+    chances: DeclarationChances
     contracts: tuple[tuple[Contract, float], ...]
 
     def to_dict(self) -> dict[str, Any]:
-        """The JSON form: that of the line, with the contracts as an object."""
-        return self.line.to_dict() | {
+        """The JSON form: that of the chances, with the contracts as an object."""
+        return self.chances.to_dict() | {
             "contracts": {str(contract): round(share, 4) for contract, share in self.contracts}
         }
 
@@ -111,10 +111,10 @@ class BidPoint:
 
 
 @dataclass(frozen=True)
-class Lead:
-    """By how much the best line is ahead of the next one, over the same deals.
+class Margin:
+    """By how much the best declaration is ahead of the next one, over the same deals.
 
-    :param second: the contract of the next best line, None for passing.
+    :param second: the contract of the next best declaration, None for passing.
     :param score: difference of the expected scores.
     :param error: half its 95 % interval.
     """
@@ -133,15 +133,16 @@ class Lead:
 class HandEvaluation(Pictured):
     """What ten cards are worth before the skat is seen.
 
-    :param bid: the bid the lines are for; an overbid game counts as lost.
+    :param bid: the bid the declarations are for; an overbid game counts as lost.
     :param aim: what "best" means: ``score``, ``seeger_fabian`` or ``win``.
-    :param lines: every contract, best first. Those with the skat mean: pick up, and play this whatever lies in it.
+    :param declarations: every contract, best first. Those with the skat mean: pick up, and play this whatever lies
+        in it.
     :param pickup: pick up and decide then; None if no such contract was asked for or nothing is finished.
-    :param by_bid: the best line at each bid up to where it is hopeless.
+    :param by_bid: the best declaration at each bid up to where it is hopeless.
     :param bid_up_to: the highest bid at which declaring is better than passing; None: pass.
     :param best: what to declare at ``bid``; None means pass if ``decided``, else that nothing is known yet.
-    :param lead: the best line at ``bid`` against the next.
-    :param samples: deals solved for the most closely examined line.
+    :param margin: the best declaration at ``bid`` against the next.
+    :param samples: deals solved for the most closely examined declaration.
     :param points: the declarer's card points with best play in some deals, for the best contracts, where asked for.
     """
 
@@ -150,43 +151,43 @@ class HandEvaluation(Pictured):
     bid: int
     aim: str
     pass_score: float
-    lines: tuple[Line, ...]
+    declarations: tuple[DeclarationChances, ...]
     pickup: Pickup | None
     by_bid: tuple[BidPoint, ...]
     bid_up_to: int | None
     best: Contract | None
     decided: bool
-    lead: Lead | None
+    margin: Margin | None
     seed: int
     samples: int
     points: tuple[tuple[Contract, tuple[int, ...]], ...] = ()
 
     @property
-    def leader(self) -> Line | None:
-        """The best line at the bid, also if passing is better: a game in Hand, or the skat with what it suggests."""
-        lines = [line for line in self.lines if line.contract.hand]
+    def leader(self) -> DeclarationChances | None:
+        """The best at the bid, also if passing is better: a game in Hand, or the skat with what it suggests."""
+        ways = [chances for chances in self.declarations if chances.contract.hand]
         if self.pickup is not None:
-            lines.append(self.pickup.line)
-        return max(lines, key=lambda line: line.paid(self.aim), default=None)
+            ways.append(self.pickup.chances)
+        return max(ways, key=lambda chances: chances.paid(self.aim), default=None)
 
     @property
     def at_table(self) -> float | None:
-        """About how often real players win the best line, see :mod:`skatsolve.bidding.at_table`."""
+        """About how often real players win the best declaration, see :mod:`skatsolve.bidding.at_table`."""
         leader = self.leader
         return None if leader is None else self._at_table(leader)
 
-    def _at_table(self, line: Line) -> float:
-        return at_table("hand" if line.contract.hand else "pickup", self.bid, line.reached)
+    def _at_table(self, chances: DeclarationChances) -> float:
+        return at_table("hand" if chances.contract.hand else "pickup", self.bid, chances.reached)
 
-    def line(self, contract: Contract | str) -> Line:
-        """The line of one contract.
+    def declaration(self, contract: Contract | str) -> DeclarationChances:
+        """The chances of one contract.
 
         :raises KeyError: if it was not looked at.
         """
         wanted = Contract.parse(contract) if isinstance(contract, str) else contract
-        for line in self.lines:
-            if line.contract == wanted:
-                return line
+        for chances in self.declarations:
+            if chances.contract == wanted:
+                return chances
         raise KeyError(str(contract))
 
     def to_dict(self) -> dict[str, Any]:
@@ -201,38 +202,41 @@ class HandEvaluation(Pictured):
             "bid_up_to": self.bid_up_to,
             "best": str(self.best) if self.best else "pass" if self.decided else None,
             "at_table": _rounded(self.at_table, 3),
-            "lead": self.lead.to_dict() if self.lead else None,
-            "pickup": self._told(self.pickup, self.pickup.line) if self.pickup else None,
-            "contracts": [self._told(line, line) if line.contract.hand else line.to_dict() for line in self.lines],
+            "lead": self.margin.to_dict() if self.margin else None,
+            "pickup": self._told(self.pickup, self.pickup.chances) if self.pickup else None,
+            "contracts": [
+                self._told(chances, chances) if chances.contract.hand else chances.to_dict()
+                for chances in self.declarations
+            ],
             "by_bid": [point.to_dict() for point in self.by_bid],
             "seed": self.seed,
             "samples": self.samples,
         }
 
-    def _told(self, what: Line | Pickup, line: Line) -> dict[str, Any]:
-        return what.to_dict() | {"at_table": round(self._at_table(line), 3)}
+    def _told(self, what: DeclarationChances | Pickup, chances: DeclarationChances) -> dict[str, Any]:
+        return what.to_dict() | {"at_table": round(self._at_table(chances), 3)}
 
 
 @dataclass(frozen=True)
 class DiscardEvaluation(Pictured):
     """What twelve cards are worth, and with which two put away.
 
-    :param lines: contracts with their discards, best first.
-    :param samples: deals solved for the most closely examined line.
+    :param declarations: contracts with their discards, best first.
+    :param samples: deals solved for the most closely examined declaration.
     """
 
     cards: CardSet
     seat: Seat
     bid: int
     aim: str
-    lines: tuple[Line, ...]
+    declarations: tuple[DeclarationChances, ...]
     seed: int
     samples: int
 
     @property
-    def best(self) -> Line | None:
-        """The best line; None if nothing is known yet."""
-        return self.lines[0] if self.lines else None
+    def best(self) -> DeclarationChances | None:
+        """The best of them; None if nothing is known yet."""
+        return self.declarations[0] if self.declarations else None
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON form, with the schema number."""
@@ -242,7 +246,7 @@ class DiscardEvaluation(Pictured):
             "seat": int(self.seat),
             "bid": self.bid,
             "aim": self.aim,
-            "contracts": [line.to_dict() for line in self.lines],
+            "contracts": [chances.to_dict() for chances in self.declarations],
             "seed": self.seed,
             "samples": self.samples,
         }
@@ -252,7 +256,7 @@ def _rounded(value: float | None, digits: int) -> float | None:
     return None if value is None else round(value, digits)
 
 
-def make_line(
+def chances_of(
     contract: Contract,
     outcomes: Outcomes,
     won: NDArray[np.float64],
@@ -265,7 +269,7 @@ def make_line(
     ends: tuple[float, float] = (0.0, 0.0),
     discards: Sequence[tuple[Card, float]] = (),
     null: NDArray[np.bool_] | None = None,
-) -> Line:
+) -> DeclarationChances:
     """The estimate from what came out in each deal, and what that paid.
 
     :param win_only: nothing but won or lost was asked: no scores and no degrees.
@@ -277,11 +281,11 @@ def make_line(
     hits = float(won.sum())
     if win_only:
         ci = (hits / n, hits / n) if exact else wilson(hits, n)
-        return Line(contract, away, hits / n if n else 0.5, ci, None, None, None, None, None, n, exact)
+        return DeclarationChances(contract, away, hits / n if n else 0.5, ci, None, None, None, None, None, n, exact)
     shares = np.bincount(outcomes, minlength=OUTCOMES) / max(n, 1)
     total = float(score.sum())
     error = 0.0 if exact else normal_error(total, float((score * score).sum()), n, 2 * ends)
-    return Line(
+    return DeclarationChances(
         contract=contract,
         away=away,
         win=hits / n if n else 0.5,

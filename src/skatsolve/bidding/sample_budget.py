@@ -1,6 +1,6 @@
-"""How many deals each line of a hand deserves, settled from the rough tables before any deal is dealt.
+"""How many deals each declaration of a hand deserves, settled from the rough tables before any deal is dealt.
 
-Nothing that is sampled for a line may decide how much of it is sampled: that would bend its interval.
+Nothing that is sampled for a declaration may decide how much of it is sampled: that would bend its interval.
 """
 
 from collections.abc import Sequence
@@ -15,23 +15,23 @@ from skatsolve.contract import Contract
 from skatsolve.outcomes import Outcome, PayoffTables, discard_masks, discard_pairs, samples_for
 from skatsolve.scoring import bid_ladder
 
-__all__ = ["Plan", "make_plan"]
+__all__ = ["SampleBudget", "make_budget"]
 
 _MINOR: Final = 60
-"""Deals for a line that is out of the question by the tables."""
+"""Deals for a declaration that is out of the question by the tables."""
 
 _DOUBT: Final = 0.25
-"""How far off a rough chance may be for its line to be out of the question."""
+"""How far off a rough chance may be for its declaration to be out of the question."""
 
 _DEPTHS: Final = {"score": 40.0, "seeger_fabian": 60.0, "win": -0.05}
-"""Bids are followed up to where the best line looks that much worse than passing, by aim."""
+"""Bids are followed up to where the best declaration looks that much worse than passing, by aim."""
 
 
 @dataclass(frozen=True)
-class Plan:
+class SampleBudget:
     """What is to be solved.
 
-    :param samples: deals for the lines that matter.
+    :param samples: deals for the declarations that matter.
     :param by_contract: deals for each contract.
     :param bids: the bids to decide for, the one asked for first.
     """
@@ -41,7 +41,7 @@ class Plan:
     bids: tuple[int, ...]
 
 
-def make_plan(
+def make_budget(
     hand: int,
     seat: int,
     skats: Sequence[int],
@@ -53,22 +53,22 @@ def make_plan(
     pass_score: float,
     samples: int | None,
     precision: float,
-) -> Plan:
-    """Plan the evaluation of a hand.
+) -> SampleBudget:
+    """The budget for the evaluation of a hand.
 
     :param skats: masks of the skats that can be.
     :param tables: payoffs for the hand with each of them.
     """
     rough = {contract: _rough(contract, hand, seat, skats) for contract in contracts}
 
-    def promise(contract: Contract, at: int) -> NDArray[np.float64]:
+    def expected_score(contract: Contract, at: int) -> NDArray[np.float64]:
         pay = tables.table(contract, at, aim)
         expected: NDArray[np.float64] = (rough[contract] * pay).sum(axis=1)
         return expected
 
     def best(at: int) -> float:
-        found = [float(promise(contract, at).mean()) for contract in contracts if contract.hand]
-        picked = [promise(contract, at) for contract in contracts if not contract.hand]
+        found = [float(expected_score(contract, at).mean()) for contract in contracts if contract.hand]
+        picked = [expected_score(contract, at) for contract in contracts if not contract.hand]
         if picked:
             found.append(float(np.max(picked, axis=0).mean()))
         return max(found)
@@ -83,7 +83,7 @@ def make_plan(
     for contract in contracts:
         pay = tables.table(contract, bid, aim)
         slack = _DOUBT * float((pay[:, Outcome.WON] - pay[:, Outcome.LOST]).mean())
-        minor = float(promise(contract, bid).mean()) + slack < max(top, pass_score)
+        minor = float(expected_score(contract, bid).mean()) + slack < max(top, pass_score)
         by_contract[contract] = min(_MINOR, total) if minor else total
     bids = [bid]
     for value in bid_ladder():
@@ -91,7 +91,7 @@ def make_plan(
             break
         if value != bid:
             bids.append(value)
-    return Plan(total, by_contract, tuple(bids))
+    return SampleBudget(total, by_contract, tuple(bids))
 
 
 def _rough(contract: Contract, hand: int, seat: int, skats: Sequence[int]) -> NDArray[np.float64]:

@@ -25,7 +25,7 @@ from skatsolve.render.look import Look
 @options.look
 @click.pass_context
 def command(ctx: click.Context, /, look: Look, **given: Any) -> None:
-    """What each declaration wins with these ten CARDS, in Hand and with the skat, and how far to bid.
+    """What each chances wins with these ten CARDS, in Hand and with the skat, and how far to bid.
 
     The hidden cards are dealt many times and each deal is solved with all cards open.
     """
@@ -52,7 +52,7 @@ def command(ctx: click.Context, /, look: Look, **given: Any) -> None:
         finished = work_through(search.run(), lambda: running(search.result(), look))
         result = search.result()
         if given["html"] and finished:
-            best = [line.contract for line in result.lines[:2] if not line.contract.is_null]
+            best = [chances.contract for chances in result.declarations[:2] if not chances.contract.is_null]
             result = replace(result, points=tuple((contract, search.points(contract)) for contract in best))
     if given["as_json"]:
         sys.stdout.write(json_line(result.to_dict()))

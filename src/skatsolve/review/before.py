@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from skatsolve.auction import Auction
-from skatsolve.bidding import Line, best_discards, evaluate_hand, solve_cell
+from skatsolve.bidding import DeclarationChances, best_discards, evaluate_hand, solve_cell
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Seat
@@ -87,8 +87,8 @@ class HandReview:
     """Hand or skat, at the bid that won the auction: the best Hand game, and picking up to decide then."""
 
     hand_game: bool
-    hand: Line
-    skat: Line
+    hand: DeclarationChances
+    skat: DeclarationChances
 
     @property
     def verdict(self) -> Literal["right", "hand", "skat"]:
@@ -113,9 +113,9 @@ class HandReview:
 class ContractReview:
     """Contract and discard on what was known, over the same deals: what was played, and what is best."""
 
-    played: Line
-    best: Line
-    best_of_contract: Line
+    played: DeclarationChances
+    best: DeclarationChances
+    best_of_contract: DeclarationChances
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON form."""
@@ -231,10 +231,10 @@ def _bidding_of(auction: Auction, seat: Seat) -> tuple[int | None, int | None]:
 def _hand_or_skat(game: PlayedGame, samples: int, seed: int) -> HandReview | None:
     hand = game.deal.hand(game.declarer)
     evaluation = evaluate_hand(hand, game.declarer, bid=game.bid or 18, samples=samples, seed=seed)
-    best = next((line for line in evaluation.lines if line.contract.hand), None)
+    best = next((chances for chances in evaluation.declarations if chances.contract.hand), None)
     if best is None or evaluation.pickup is None:
         return None
-    return HandReview(game.contract.hand, best, evaluation.pickup.line)
+    return HandReview(game.contract.hand, best, evaluation.pickup.chances)
 
 
 def _contract(game: PlayedGame, samples: int, seed: int) -> ContractReview | None:

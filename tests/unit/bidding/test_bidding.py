@@ -44,21 +44,21 @@ def toss(monkeypatch):
 
 
 def test_picking_up_is_not_graded_by_the_luck_that_chose(toss, monkeypatch):
-    promised = []
+    thought = []
 
     def choices(self, plain=Race.choices):
         found = plain(self)
-        promised.extend(found)
+        thought.extend(found)
         return found
 
     monkeypatch.setattr(Race, "choices", choices)
     result = evaluate_hand(HAND, contracts=FEW[:2], samples=3000, seed=3)
     assert result.pickup is not None
-    low, high = result.pickup.line.ci
+    low, high = result.pickup.chances.ci
     assert low < 0.5 < high
     assert high - low < 0.04
     # What the races thought of their winners is far too good: this is what is not reported.
-    last = [found for found in promised if found.worlds >= 17]
+    last = [found for found in thought if found.worlds >= 17]
     assert np.mean([found.win for found in last]) > 0.55
 
 
@@ -72,7 +72,11 @@ def test_discards_are_not_graded_by_the_luck_that_chose(toss):
         assert race is not None
         chosen = race.choices()[0]
         wins.append(
-            next(line.win for line in search.result().lines if line.away is not None and line.away.mask == chosen.away)
+            next(
+                declaration.win
+                for declaration in search.result().declarations
+                if declaration.away is not None and declaration.away.mask == chosen.away
+            )
         )
     assert abs(np.mean(wins) - 0.5) < 4 * 0.5 / np.sqrt(12 * 400)
 
@@ -107,12 +111,14 @@ def test_what_is_finished_when_interrupted_is_a_smaller_sample(toss):
             break
     part = search.result()
     assert part.pickup is not None
-    assert 10 < part.pickup.line.samples < 100
+    assert 10 < part.pickup.chances.samples < 100
     whole = evaluate_hand(HAND, contracts=FEW, samples=100, seed=2)
     assert whole.pickup is not None
-    assert part.pickup.line.ci[1] - part.pickup.line.ci[0] > whole.pickup.line.ci[1] - whole.pickup.line.ci[0]
+    assert (
+        part.pickup.chances.ci[1] - part.pickup.chances.ci[0] > whole.pickup.chances.ci[1] - whole.pickup.chances.ci[0]
+    )
     # The smaller sample is the beginning of the larger one.
-    n = part.pickup.line.samples
+    n = part.pickup.chances.samples
     for now in search.run():
         if now == 1:
             break
@@ -123,7 +129,7 @@ def test_overbids_are_counted_world_by_world():
     # Without three it is worth 60. CJ or SJ in the skat makes it a game with or without one, 48 at most with Schneider.
     hand = CardSet.parse("DJ CA CT CK CQ C9 C8 SA HA DA")
     options = {"contracts": [Contract.parse("CH")], "samples": 300, "seed": 1}
-    at_18, at_48, at_60 = (evaluate_hand(hand, bid=bid, **options).lines[0] for bid in (18, 48, 60))
+    at_18, at_48, at_60 = (evaluate_hand(hand, bid=bid, **options).declarations[0] for bid in (18, 48, 60))
     assert at_18.shares == at_48.shares == at_60.shares
     worlds = Sampler(Knowledge.of_hand(0, hand)).draw(300, 1)
     cheap = float(np.mean([bool(skat & CardSet.parse("CJ SJ").mask) for skat in worlds[:, 3].tolist()]))
@@ -153,7 +159,7 @@ def test_knowledge_is_used():
     result = evaluate_hand(HAND, contracts=FEW[:1], samples=40, seed=1, knowledge=told)
     assert result.pickup is not None
     direct = best_discards(TWELVE, contracts=FEW[:1], away=CardSet.parse("HQ D7"), samples=300, seed=2)
-    assert abs(result.pickup.line.win - direct.lines[0].win) < 0.15
+    assert abs(result.pickup.chances.win - direct.declarations[0].win) < 0.15
     with pytest.raises(KnowledgeError, match="clash"):
         evaluate_hand(HAND, knowledge=Knowledge().told("has.M=CJ"))
 
@@ -163,8 +169,10 @@ def test_discards_best_first():
     best = result.best
     assert best is not None
     assert best.away == CardSet.parse("HQ D7")
-    assert [line.score for line in result.lines] == sorted((line.score for line in result.lines), reverse=True)
-    assert {str(line.contract) for line in result.lines} == {"C", "G"}
+    assert [declaration.score for declaration in result.declarations] == sorted(
+        (declaration.score for declaration in result.declarations), reverse=True
+    )
+    assert {str(declaration.contract) for declaration in result.declarations} == {"C", "G"}
     document = result.to_dict()
     keys = {"contract", "away", "win", "ci", "schneider", "schwarz", "score", "seeger_fabian", "samples", "exact"}
     assert keys <= document["contracts"][0].keys()
@@ -175,10 +183,10 @@ def test_every_world():
     # With the diamonds and most of the rest placed few worlds are left, and all of them are solved.
     told = Knowledge().told("has.M=CK.CQ.C7.SJ.SQ.S9.S8 has.R=DA.DT.DK.DQ.D9.D8.HT")
     options = {"contracts": FEW[:1], "away": CardSet.parse("HQ D7"), "knowledge": told, "seed": 1}
-    exact = best_discards(TWELVE, worlds="all", **options).lines[0]
+    exact = best_discards(TWELVE, worlds="all", **options).declarations[0]
     assert (exact.exact, exact.samples, exact.score) == (True, 20, None)
     assert exact.ci == (exact.win, exact.win)
-    sampled = best_discards(TWELVE, samples=2000, **options).lines[0]
+    sampled = best_discards(TWELVE, samples=2000, **options).declarations[0]
     assert sampled.ci[0] <= exact.win <= sampled.ci[1]
 
 
@@ -244,9 +252,9 @@ def test_intervals_hold_the_enumerated_truth(monkeypatch):
     held = of_score = 0
     for seed in range(300):
         options = {"contracts": [contract], "away": away, "knowledge": told}
-        line = best_discards(TWELVE, samples=120, seed=seed, **options).lines[0]
-        held += line.ci[0] <= win <= line.ci[1]
-        of_score += abs(line.score - scores.mean()) <= line.score_error
+        declaration = best_discards(TWELVE, samples=120, seed=seed, **options).declarations[0]
+        held += declaration.ci[0] <= win <= declaration.ci[1]
+        of_score += abs(declaration.score - scores.mean()) <= declaration.score_error
     # 95 % of 300, and three standard errors to either side.
     assert 274 <= held <= 296
     assert 274 <= of_score <= 296

@@ -14,7 +14,7 @@ def rigged(race, shares, n, seed):
     """Let the candidates of a race come out at random with these chances of winning."""
     rng = np.random.default_rng(seed)
     luck = rng.random((n, 1)) * 0.5 + rng.random((n, 66)) * 0.5
-    alive = race._lane(0)
+    alive = race._candidates_of(0)
     race.take_in(np.where(luck[:, alive] < shares[alive], Outcome.WON, Outcome.LOST))
 
 
@@ -44,7 +44,7 @@ def test_a_race_looks_too_good_in_its_own_eyes():
 
 
 def test_a_race_can_be_run_without_worlds():
-    race = Race(TWELVE.mask, 0, [Contract.parse("C"), Contract.parse("G")], 18, lanes=5)
+    race = Race(TWELVE.mask, 0, [Contract.parse("C"), Contract.parse("G")], 18, candidates=5)
     choice = race.choices()[1]
     assert choice.contract == Contract.parse("G")
     assert choice.worlds == 0

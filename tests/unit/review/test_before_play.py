@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from helpers.corpora import DATA
-from skatsolve.bidding import Line, contract_table
+from skatsolve.bidding import DeclarationChances, contract_table
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import Seat
@@ -88,7 +88,7 @@ def test_on_what_was_known(monkeypatch):
 
 
 def line(contract, score, error=0.0, *, away=None, win=0.5):
-    return Line(Contract.parse(contract), away, win, (win, win), None, None, score, error, None, 20)
+    return DeclarationChances(Contract.parse(contract), away, win, (win, win), None, None, score, error, None, 20)
 
 
 @pytest.mark.parametrize(

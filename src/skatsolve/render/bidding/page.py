@@ -4,12 +4,12 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final
 
-from skatsolve.bidding import ContractTable, DiscardEvaluation, HandEvaluation, Line
+from skatsolve.bidding import ContractTable, DeclarationChances, DiscardEvaluation, HandEvaluation
 from skatsolve.cards import Card
 from skatsolve.contract import Kind
 from skatsolve.deal import Seat
 from skatsolve.render import charts
-from skatsolve.render.bidding.text import line_name, percent, score_of, verdict, win_of
+from skatsolve.render.bidding.text import declaration_name, percent, score_of, verdict, win_of
 from skatsolve.render.bidding.words import WORDS
 from skatsolve.render.look import Look
 from skatsolve.thresholds import SCHNEIDER, WIN
@@ -45,11 +45,16 @@ def page(title: str, body: str) -> str:
 def hand_html(evaluation: HandEvaluation, look: Look) -> str:
     """What ten cards are worth, with bars, the score by bid, and the card points where they are known."""
     words = WORDS[look.lang]
-    lines = [line for line in evaluation.lines if line.win >= 0.02][:_ROWS] or list(evaluation.lines[:_ROWS])
-    rows = [charts.Bar(line_name(line.contract, look), line.win, *line.ci, percent(line.win)) for line in lines]
+    declarations = [chances for chances in evaluation.declarations if chances.win >= 0.02][:_ROWS] or list(
+        evaluation.declarations[:_ROWS]
+    )
+    rows = [
+        charts.Bar(declaration_name(chances.contract, look), chances.win, *chances.ci, percent(chances.win))
+        for chances in declarations
+    ]
     if evaluation.pickup is not None and len(evaluation.pickup.contracts) > 1:
-        line = evaluation.pickup.line
-        rows.insert(0, charts.Bar(words.pickup, line.win, *line.ci, percent(line.win)))
+        chances = evaluation.pickup.chances
+        rows.insert(0, charts.Bar(words.pickup, chances.win, *chances.ci, percent(chances.win)))
     parts = [
         f'<p class="verdict">{escape(verdict(evaluation, look))}</p>',
         f"<p>{_cards(evaluation.hand, look)}</p>",
@@ -63,10 +68,13 @@ def hand_html(evaluation: HandEvaluation, look: Look) -> str:
             charts.steps(words.chart_bids, words.bid, words.score, points, evaluation.pass_score, evaluation.bid_up_to)
         )
     for contract, values in evaluation.points:
-        title = f"{words.chart_points}: {line_name(contract, look)}"
+        title = f"{words.chart_points}: {declaration_name(contract, look)}"
         parts.append(_heading(title))
         parts.append(charts.columns(title, words.points, values, SCHNEIDER if contract.schneider else WIN))
-    cells = [(line_name(line.contract, look), win_of(line), score_of(line), str(line.samples)) for line in lines]
+    cells = [
+        (declaration_name(chances.contract, look), win_of(chances), score_of(chances), str(chances.samples))
+        for chances in declarations
+    ]
     head = tuple(words.hand_columns[i] for i in (0, 1, 3, 5))
     parts.append(_table(head, [tuple(map(escape, row)) for row in cells]))
     if evaluation.at_table is not None:
@@ -79,20 +87,23 @@ def discards_html(evaluation: DiscardEvaluation, look: Look) -> str:
     """What to do with twelve cards."""
     words = WORDS[look.lang]
 
-    def name(line: Line) -> str:
-        away = " ".join(map(look.card, line.away or ()))
-        return f"{look.contract(line.contract)}: {away}"
+    def name(chances: DeclarationChances) -> str:
+        away = " ".join(map(look.card, chances.away or ()))
+        return f"{look.contract(chances.contract)}: {away}"
 
-    rows = [charts.Bar(name(line), line.win, *line.ci, percent(line.win)) for line in evaluation.lines[:_ROWS]]
+    rows = [
+        charts.Bar(name(chances), chances.win, *chances.ci, percent(chances.win))
+        for chances in evaluation.declarations[:_ROWS]
+    ]
     cells = [
         (
-            escape(look.contract(line.contract)),
-            _cards(line.away or (), look),
-            escape(win_of(line)),
-            escape(score_of(line)),
-            str(line.samples),
+            escape(look.contract(chances.contract)),
+            _cards(chances.away or (), look),
+            escape(win_of(chances)),
+            escape(score_of(chances)),
+            str(chances.samples),
         )
-        for line in evaluation.lines
+        for chances in evaluation.declarations
     ]
     head = tuple(words.discard_columns[i] for i in (0, 1, 2, 4, 5))
     parts = [

@@ -5,7 +5,7 @@ from typing import Final, TextIO
 
 from rich.text import Text
 
-from skatsolve.bidding import Cell, ContractTable, DiscardEvaluation, HandEvaluation, Line
+from skatsolve.bidding import Cell, ContractTable, DeclarationChances, DiscardEvaluation, HandEvaluation
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Seat
@@ -13,7 +13,7 @@ from skatsolve.render.bidding.words import WORDS, BiddingWords
 from skatsolve.render.look import Look
 from skatsolve.render.text import cards_text, console, hand_text, table
 
-__all__ = ["line_name", "percent", "print_discards", "print_hand", "print_table", "running", "signed", "verdict"]
+__all__ = ["declaration_name", "percent", "print_discards", "print_hand", "print_table", "running", "signed", "verdict"]
 
 _ROWS: Final = 9
 _CLEARLY: Final = 0.9
@@ -43,24 +43,24 @@ def signed(score: float, digits: int = 0) -> str:
     return f"{round(score, digits) + 0.0:+.{digits}f}"
 
 
-def win_of(line: Line) -> str:
-    """The chance of a line, exactly if it is known exactly."""
-    if line.exact:
-        return f"{100 * line.win:.3f} %"
-    return percent(line.win, (line.ci[1] - line.ci[0]) / 2)
+def win_of(chances: DeclarationChances) -> str:
+    """The chance of a declaration, exactly if it is known exactly."""
+    if chances.exact:
+        return f"{100 * chances.win:.3f} %"
+    return percent(chances.win, (chances.ci[1] - chances.ci[0]) / 2)
 
 
-def score_of(line: Line) -> str:
+def score_of(chances: DeclarationChances) -> str:
     """The expected list score; a dash where it was not asked for."""
-    if line.score is None:
+    if chances.score is None:
         return "-"
-    if not line.score_error:
-        return signed(line.score, 1)
-    digits = 0 if line.score_error >= 0.95 else 1
-    return f"{signed(line.score, digits)} ± {line.score_error:.{digits}f}"
+    if not chances.score_error:
+        return signed(chances.score, 1)
+    digits = 0 if chances.score_error >= 0.95 else 1
+    return f"{signed(chances.score, digits)} ± {chances.score_error:.{digits}f}"
 
 
-def line_name(contract: Contract, look: Look) -> str:
+def declaration_name(contract: Contract, look: Look) -> str:
     """A declaration: in Hand by its contract, else with the skat."""
     name = look.contract(contract)
     return name if contract.hand else WORDS[look.lang].with_skat.format(contract=name)
@@ -71,16 +71,16 @@ def verdict(evaluation: HandEvaluation, look: Look) -> str:
     words = WORDS[look.lang]
     if not evaluation.decided:
         return words.unknown
-    name, line = _best(evaluation, look)
-    said = {"line": name, "win": win_of(line), "score": signed(line.score or 0.0)}
+    name, chances = _best(evaluation, look)
+    said = {"declaration": name, "win": win_of(chances), "score": signed(chances.score or 0.0)}
     if evaluation.bid_up_to is None:
         return _capital(words.pass_.format(**said))
     if evaluation.best is None:
         return _capital(words.pass_at.format(bid=evaluation.bid, up_to=evaluation.bid_up_to, **said))
     answer = words.bid_up_to.format(bid=evaluation.bid_up_to, **said)
-    nearly = _not_yet(evaluation, line)
+    nearly = _not_yet(evaluation, chances)
     if nearly is not None:
-        missing = words.not_yet.format(contract=line_name(nearly.contract, look), win=percent(nearly.win))
+        missing = words.not_yet.format(contract=declaration_name(nearly.contract, look), win=percent(nearly.win))
         answer = f"{answer} {_capital(missing)}"
     return answer
 
@@ -89,19 +89,19 @@ def _capital(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-def _best(evaluation: HandEvaluation, look: Look) -> tuple[str, Line]:
-    """The best line at the bid with its name."""
-    line = evaluation.leader
-    assert line is not None
-    name = line_name(line.contract, look)
-    if evaluation.pickup is not None and not line.contract.hand:
+def _best(evaluation: HandEvaluation, look: Look) -> tuple[str, DeclarationChances]:
+    """The best declaration at the bid with its name."""
+    chances = evaluation.leader
+    assert chances is not None
+    name = declaration_name(chances.contract, look)
+    if evaluation.pickup is not None and not chances.contract.hand:
         contract, share = evaluation.pickup.contracts[0]
         if share < _CLEARLY:
             name = WORDS[look.lang].mostly.format(contract=look.contract(contract))
-    return name, line
+    return name, chances
 
 
-def _not_yet(evaluation: HandEvaluation, best: Line) -> Line | None:
+def _not_yet(evaluation: HandEvaluation, best: DeclarationChances) -> DeclarationChances | None:
     """A dearer game than those played, not quite worth it: the likeliest to win of those that win too rarely."""
     if best.contract.is_null:
         return None
@@ -111,15 +111,15 @@ def _not_yet(evaluation: HandEvaluation, best: Line) -> Line | None:
     dearest = max(_BY_PRICE.index(kind) for kind in played if kind is not Kind.NULL)
     dearer = _BY_PRICE[dearest + 1 :]
     short = [
-        line
-        for line in evaluation.lines
-        if not line.contract.hand and line.contract.kind in dearer and 0.35 <= line.win < 0.75
+        chances
+        for chances in evaluation.declarations
+        if not chances.contract.hand and chances.contract.kind in dearer and 0.35 <= chances.win < 0.75
     ]
-    return max(short, key=lambda line: line.win, default=None)
+    return max(short, key=lambda chances: chances.win, default=None)
 
 
 def running(evaluation: HandEvaluation | DiscardEvaluation, look: Look) -> str:
-    """The state of the best line while the work goes on."""
+    """The state of the best declaration while the work goes on."""
     if isinstance(evaluation, DiscardEvaluation):
         best = evaluation.best
         if best is None:
@@ -127,8 +127,8 @@ def running(evaluation: HandEvaluation | DiscardEvaluation, look: Look) -> str:
         return f"{look.contract(best.contract)} {best.away}: {win_of(best)}"
     if not evaluation.decided:
         return ""
-    name, line = _best(evaluation, look)
-    return f"{name}: {win_of(line)}, {score_of(line)}"
+    name, chances = _best(evaluation, look)
+    return f"{name}: {win_of(chances)}, {score_of(chances)}"
 
 
 def print_hand(
@@ -147,12 +147,12 @@ def print_hand(
     out.width = max(out.width, _WIDEST)
     shown = _shown(evaluation)
     if evaluation.pickup is not None and len(evaluation.pickup.contracts) > 1:
-        grid.add_row(words.pickup, *_cells(evaluation.pickup.line))
-    for line in shown:
-        grid.add_row(line_name(line.contract, look), *_cells(line))
+        grid.add_row(words.pickup, *_cells(evaluation.pickup.chances))
+    for chances in shown:
+        grid.add_row(declaration_name(chances.contract, look), *_cells(chances))
     out.print(grid)
-    if len(shown) < len(evaluation.lines):
-        out.print(words.hidden.format(count=len(evaluation.lines) - len(shown)), style="dim")
+    if len(shown) < len(evaluation.declarations):
+        out.print(words.hidden.format(count=len(evaluation.declarations) - len(shown)), style="dim")
     out.print()
     for sentence in _limits(evaluation, look, words):
         out.print(sentence, soft_wrap=True)
@@ -160,29 +160,29 @@ def print_hand(
     out.print(words.footer.format(samples=evaluation.samples, seed=evaluation.seed), soft_wrap=True, style="dim")
 
 
-def _shown(evaluation: HandEvaluation) -> list[Line]:
-    """The best lines; those that hardly ever win only if there is nothing else."""
-    useful = [line for line in evaluation.lines if line.win >= 0.1]
-    return (useful or list(evaluation.lines))[:_ROWS]
+def _shown(evaluation: HandEvaluation) -> list[DeclarationChances]:
+    """The best declarations; those that hardly ever win only if there is nothing else."""
+    useful = [chances for chances in evaluation.declarations if chances.win >= 0.1]
+    return (useful or list(evaluation.declarations))[:_ROWS]
 
 
-def _cells(line: Line) -> tuple[str, str, str, str, str]:
+def _cells(chances: DeclarationChances) -> tuple[str, str, str, str, str]:
     """Wins, Schneider, score, Seeger-Fabian, deals."""
-    schneider = "" if line.schneider is None or line.contract.is_null else percent(line.schneider)
-    tournament = "-" if line.seeger_fabian is None else signed(line.seeger_fabian)
-    return win_of(line), schneider, score_of(line), tournament, str(line.samples)
+    schneider = "" if chances.schneider is None or chances.contract.is_null else percent(chances.schneider)
+    tournament = "-" if chances.seeger_fabian is None else signed(chances.seeger_fabian)
+    return win_of(chances), schneider, score_of(chances), tournament, str(chances.samples)
 
 
 def _limits(evaluation: HandEvaluation, look: Look, words: BiddingWords) -> Iterator[str]:
     _, best = _best(evaluation, look)
-    if evaluation.lead is not None:
-        lead = evaluation.lead
-        said = {"score": f"{abs(lead.score):.1f}", "error": f"{lead.error:.1f}"}
-        if lead.second is not None:
-            yield words.lead.format(second=line_name(lead.second, look), **said)
-        elif lead.score > 0:
-            yield words.lead_pass.format(**said)
-        if abs(lead.score) < lead.error:
+    if evaluation.margin is not None:
+        margin = evaluation.margin
+        said = {"score": f"{abs(margin.score):.1f}", "error": f"{margin.error:.1f}"}
+        if margin.second is not None:
+            yield words.margin.format(second=declaration_name(margin.second, look), **said)
+        elif margin.score > 0:
+            yield words.margin_pass.format(**said)
+        if abs(margin.score) < margin.error:
             yield words.close
     lost, schneider = sum(best.shares[:3]), sum(best.shares[:2])
     if lost > 0 and not best.contract.is_null:
@@ -195,7 +195,9 @@ def _limits(evaluation: HandEvaluation, look: Look, words: BiddingWords) -> Iter
     above = [point for point in evaluation.by_bid if point.bid > (evaluation.bid_up_to or 0)]
     if above and evaluation.bid_up_to is not None:
         point = above[0]
-        yield words.too_high.format(bid=point.bid, line=line_name(point.best, look), score=signed(point.score))
+        yield words.too_high.format(
+            bid=point.bid, declaration=declaration_name(point.best, look), score=signed(point.score)
+        )
     if best.discards:
         cards = CardSet(card for card, _ in best.discards[:3])
         yield words.usual.format(cards=cards_text(cards, look).plain)
@@ -222,11 +224,11 @@ def print_discards(
     out.print(hand_text(evaluation.cards, best.contract, look))
     out.print()
     grid = table(*words.discard_columns, right=range(2, 6))
-    for line in evaluation.lines:
-        assert line.away is not None
-        win, schneider, score, _, samples = _cells(line)
+    for chances in evaluation.declarations:
+        assert chances.away is not None
+        win, schneider, score, _, samples = _cells(chances)
         grid.add_row(
-            _capital(look.contract(line.contract)), cards_text(line.away, look), win, schneider, score, samples
+            _capital(look.contract(chances.contract)), cards_text(chances.away, look), win, schneider, score, samples
         )
     out.print(grid)
     out.print()

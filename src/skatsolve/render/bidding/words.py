@@ -24,8 +24,8 @@ class BiddingWords:
     too_high: str
     lost: str
     overbid: str
-    lead: str
-    lead_pass: str
+    margin: str
+    margin_pass: str
     close: str
     at_table: str
     not_used: str
@@ -48,9 +48,9 @@ class BiddingWords:
 
 WORDS: Final = {
     "en": BiddingWords(
-        bid_up_to="Bid up to {bid}: {line} wins {win}, {score} a game.",
-        pass_="Pass: even the best line, {line}, wins only {win} and brings {score} a game.",
-        pass_at="At {bid} pass: even the best line, {line}, wins only {win} and brings {score} a game; "
+        bid_up_to="Bid up to {bid}: {declaration} wins {win}, {score} a game.",
+        pass_="Pass: even the best line, {declaration}, wins only {win} and brings {score} a game.",
+        pass_at="At {bid} pass: even the best line, {declaration}, wins only {win} and brings {score} a game; "
         "bid up to {up_to}.",
         not_yet="{contract} is not there yet ({win}).",
         unknown="Nothing is known yet.",
@@ -60,11 +60,11 @@ WORDS: Final = {
         interrupted="Interrupted: this is what was known after {samples} deals.",
         hand_columns=("Declaration", "Wins", "Schneider", "Score", "Tournament", "Deals"),
         hidden="{count} more declarations are far behind (--json lists them).",
-        too_high="At {bid} the best line, {line}, brings {score}: not better than passing.",
+        too_high="At {bid} the best line, {declaration}, brings {score}: not better than passing.",
         lost="The best line is lost in {lost} of the deals, with Schneider in {schneider}.",
         overbid="In {share} of the deals it wins its points but the bid is higher than its value.",
-        lead="Next best is {second}, {score} ± {error} behind.",
-        lead_pass="It is {score} ± {error} better than passing.",
+        margin="Next best is {second}, {score} ± {error} behind.",
+        margin_pass="It is {score} ± {error} better than passing.",
         close="That is within the error: --precision 0.01 tells more.",
         at_table="At the table, where nobody sees all cards, it wins about {win}.",
         not_used="What the others bid or passed is not used.",
@@ -86,9 +86,9 @@ WORDS: Final = {
         points="card points",
     ),
     "de": BiddingWords(
-        bid_up_to="Reizen bis {bid}: {line} gewinnt {win}, {score} je Spiel.",
-        pass_="Passen: selbst das Beste, {line}, gewinnt nur {win} und bringt {score} je Spiel.",
-        pass_at="Bei {bid} passen: selbst das Beste, {line}, gewinnt nur {win} und bringt {score} je Spiel; "
+        bid_up_to="Reizen bis {bid}: {declaration} gewinnt {win}, {score} je Spiel.",
+        pass_="Passen: selbst das Beste, {declaration}, gewinnt nur {win} und bringt {score} je Spiel.",
+        pass_at="Bei {bid} passen: selbst das Beste, {declaration}, gewinnt nur {win} und bringt {score} je Spiel; "
         "reizen bis {up_to}.",
         not_yet="{contract} reicht noch nicht ({win}).",
         unknown="Noch ist nichts bekannt.",
@@ -98,11 +98,11 @@ WORDS: Final = {
         interrupted="Abgebrochen: Stand nach {samples} Verteilungen.",
         hand_columns=("Ansage", "Gewinnt", "Schneider", "Punkte", "Turnier", "Vert."),
         hidden="{count} weitere Ansagen liegen weit zurück (--json nennt sie).",
-        too_high="Bei {bid} bringt das Beste, {line}, {score}: nicht besser als Passen.",
+        too_high="Bei {bid} bringt das Beste, {declaration}, {score}: nicht besser als Passen.",
         lost="Das Beste verliert {lost} der Verteilungen, {schneider} im Schneider.",
         overbid="In {share} der Verteilungen reichen die Augen, aber der Spielwert liegt unter dem Reizgebot.",
-        lead="Das Nächstbeste ist {second}, {score} ± {error} zurück.",
-        lead_pass="Es ist {score} ± {error} besser als Passen.",
+        margin="Das Nächstbeste ist {second}, {score} ± {error} zurück.",
+        margin_pass="Es ist {score} ± {error} besser als Passen.",
         close="Das liegt im Fehlerbereich: --precision 0.01 sagt mehr.",
         at_table="Am Tisch, wo niemand alle Karten sieht, gewinnt es etwa {win}.",
         not_used="Was die anderen gereizt oder gepasst haben, wird nicht verwendet.",
@@ -124,9 +124,9 @@ WORDS: Final = {
         points="Augen",
     ),
     "pl": BiddingWords(
-        bid_up_to="Licytuj do {bid}: {line} wygrywa {win}, {score} na grę.",
-        pass_="Pasuj: nawet najlepsze, {line}, wygrywa tylko {win} i daje {score} na grę.",
-        pass_at="Przy {bid} pasuj: nawet najlepsze, {line}, wygrywa tylko {win} i daje {score} na grę; "
+        bid_up_to="Licytuj do {bid}: {declaration} wygrywa {win}, {score} na grę.",
+        pass_="Pasuj: nawet najlepsze, {declaration}, wygrywa tylko {win} i daje {score} na grę.",
+        pass_at="Przy {bid} pasuj: nawet najlepsze, {declaration}, wygrywa tylko {win} i daje {score} na grę; "
         "licytuj do {up_to}.",
         not_yet="{contract} to jeszcze za mało ({win}).",
         unknown="Nic jeszcze nie wiadomo.",
@@ -136,11 +136,11 @@ WORDS: Final = {
         interrupted="Przerwano: tyle było wiadomo po {samples} rozdaniach.",
         hand_columns=("Gra", "Wygrywa", "Sznajder", "Punkty", "Turniej", "Rozd."),
         hidden="{count} dalszych gier jest daleko z tyłu (podaje je --json).",
-        too_high="Przy {bid} najlepsze, {line}, daje {score}: nie lepiej niż pas.",
+        too_high="Przy {bid} najlepsze, {declaration}, daje {score}: nie lepiej niż pas.",
         lost="Najlepsza gra przegrywa {lost} rozdań, ze sznajderem {schneider}.",
         overbid="W {share} rozdań oczek wystarcza, ale wartość gry jest niższa od licytacji.",
-        lead="Następna w kolejności jest {second}, o {score} ± {error} gorsza.",
-        lead_pass="To o {score} ± {error} lepiej niż pas.",
+        margin="Następna w kolejności jest {second}, o {score} ± {error} gorsza.",
+        margin_pass="To o {score} ± {error} lepiej niż pas.",
         close="To mieści się w błędzie: --precision 0.01 powie więcej.",
         at_table="Przy stole, gdzie nikt nie widzi wszystkich kart, wygrywa około {win}.",
         not_used="Licytacja i pasy innych nie są brane pod uwagę.",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from skatsolve.bidding import Line
+from skatsolve.bidding import DeclarationChances
 from skatsolve.cards import Card
 from skatsolve.render.look import Look
 from skatsolve.render.review.headline import chance, player
@@ -79,8 +79,8 @@ def _cards(cards: Iterable[Card], look: Look) -> str:
     return " ".join(look.card(card) for card in cards)
 
 
-def _score(line: Line) -> str:
-    return "-" if line.score is None else f"{line.score:+.0f}"
+def _score(chances: DeclarationChances) -> str:
+    return "-" if chances.score is None else f"{chances.score:+.0f}"
 
 
 def _value(declaration: OpenDeclaration, look: Look) -> str:

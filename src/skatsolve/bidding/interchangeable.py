@@ -1,8 +1,8 @@
 """Deals that differ only in cards that do the same: solved once, counted as often as they come.
 
-Two cards are equal when they belong to the same suit (or both to the trumps), are worth the same points, and no card in
-the declarer's hand ranks between them; cards put away are in nobody's way. Deals in which each defender holds equally
-many of such cards are one game under other names. In Null, points do not matter.
+Two cards of the defenders are interchangeable when they belong to the same suit (or both to the trumps), are worth the
+same points, and no card in the declarer's hand ranks between them; cards put away are in nobody's way. Deals in which
+each defender holds equally many of such cards are one game under other names. In Null, points do not matter.
 """
 
 import numpy as np
@@ -13,11 +13,11 @@ from skatsolve.contract import Contract, Kind
 from skatsolve.knowledge import Worlds
 from skatsolve.outcomes import Outcomes
 
-__all__ = ["Twins", "equal_cards"]
+__all__ = ["DistinctGames", "interchangeable_cards"]
 
 
-def equal_cards(kind: Kind, held: CardSet, others: CardSet) -> list[CardSet]:
-    """The sets of two or more equal cards that the defenders hold between them.
+def interchangeable_cards(kind: Kind, held: CardSet, others: CardSet) -> list[CardSet]:
+    """The sets of two or more interchangeable cards that the defenders hold between them.
 
     :param held: the declarer's hand.
     :param others: the cards of both defenders.
@@ -42,7 +42,7 @@ def equal_cards(kind: Kind, held: CardSet, others: CardSet) -> list[CardSet]:
     return found
 
 
-class Twins:
+class DistinctGames:
     """Deals sorted into games that are the same under other names.
 
     :param worlds: deals that differ in nothing but how the defenders' cards lie.
@@ -53,7 +53,7 @@ class Twins:
         held = CardSet(int(worlds[0, declarer]))
         others = CardSet(int(worlds[0, defenders[0]] | worlds[0, defenders[1]]))
         name = worlds[:, defenders[0]].copy()
-        for cards in equal_cards(kind, held, others):
+        for cards in interchangeable_cards(kind, held, others):
             mask = np.uint32(cards.mask)
             # The defender holds the lowest of them in the deal that stands for all of these.
             rising = sorted(card.index for card in cards)
