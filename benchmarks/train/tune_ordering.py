@@ -247,8 +247,8 @@ def arrays(model: Model, game: str) -> dict[str, np.ndarray]:
 
 
 def rows(table: dict[str, np.ndarray]) -> dict[str, list[list[int]]]:
-    """The tables as they are written: a row for each of the last index."""
-    return {name: weights.reshape(-1, weights.shape[-1]).tolist() for name, weights in table.items()}
+    """The tables as they are written: a row for each player, the first index of every table."""
+    return {name: weights.reshape(len(weights), -1).tolist() for name, weights in table.items()}
 
 
 def main() -> None:
