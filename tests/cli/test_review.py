@@ -273,8 +273,8 @@ def test_what_is_read_is_never_written_over(run, tmp_path):
     source.write_bytes(SERVER.read_bytes())
     (tmp_path / "link").symlink_to(source)
     for args, said in (
-        (("--csv", source), f"--csv: '{source}' is a file to review"),
-        (("--html", tmp_path / "link"), "is a file to review"),
+        (("--csv", source), f"--csv: '{source}' is read"),
+        (("--html", tmp_path / "link"), "is read"),
         (("--parquet", tmp_path / "x" / ".." / "games.sgf"), "--parquet: "),
         (("--csv", tmp_path / "a", "--html", tmp_path / "a"), "--csv: " + repr(str(tmp_path / "a"))),
         (("--csv", "-"), "--csv: '-' is not a file to write to"),
@@ -298,7 +298,7 @@ def test_a_second_name_of_the_input_and_the_file_of_stdin_are_not_written_over(t
                 [*COMMAND, "review", name, "--csv", other], stdin=handle, capture_output=True, text=True, check=False
             )
         assert done.returncode == 2
-        assert "is a file to review" in done.stderr
+        assert "is read" in done.stderr
     assert source.read_bytes() == SERVER.read_bytes()
 
 

@@ -20,7 +20,7 @@ PACKAGE = Path(skatsolve.__file__).parent
 # From the ground up. A part knows those of lower layers only, and its own files.
 LAYERS = (
     ("errors", "learned", "notebook"),
-    ("_core",),
+    ("_core", "files"),
     ("words",),
     ("cards", "thresholds"),
     ("contract",),

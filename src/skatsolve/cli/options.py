@@ -9,10 +9,11 @@ import click
 from skatsolve.contract import Contract
 from skatsolve.deal import Seat
 from skatsolve.errors import OptionError, SkatError
+from skatsolve.files import check_outputs
 from skatsolve.render.look import Look
 from skatsolve.words import DECKS, LANGS
 
-__all__ = ["jobs", "json_output", "look", "placed", "read_contract", "read_pair", "read_seat", "seed"]
+__all__ = ["html", "jobs", "json_output", "look", "placed", "read_contract", "read_pair", "read_seat", "seed"]
 
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -58,6 +59,16 @@ def _shows(text: str) -> bool:
 def json_output(command: Command) -> Command:
     """``--json`` as the argument ``as_json``."""
     return click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")(command)
+
+
+def html(said: str) -> Callable[[Command], Command]:
+    """``--html`` as the argument ``html``, a file that can be written."""
+
+    def checked(ctx: click.Context, param: click.Parameter, name: str | None) -> str | None:
+        check_outputs((), {"--html": name})
+        return name
+
+    return click.option("--html", metavar="FILE", callback=checked, help=said)
 
 
 def jobs(default: int = 1) -> Callable[[Command], Command]:

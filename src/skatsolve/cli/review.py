@@ -1,7 +1,7 @@
 """``skatsolve review``: recorded games, one or a million."""
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import replace
 from functools import partial
@@ -18,14 +18,13 @@ from skatsolve.cli.review_files import (
     Source,
     Table,
     as_cell,
-    check_outputs,
     need_parquet,
     to_parquet,
-    write_whole,
 )
 from skatsolve.cli.review_work import Asked, Done, count_unwritten, review_chunk
 from skatsolve.cli.sampling_options import far_away
 from skatsolve.errors import OptionError, RecordError, SkatError
+from skatsolve.files import check_outputs, whole_file
 from skatsolve.parallel import map_ordered
 from skatsolve.render.look import Look, printable
 
@@ -103,11 +102,11 @@ def command(ctx: click.Context, /, look: Look, files: tuple[str, ...], **given: 
         if given["html"] and not single:
             from skatsolve.render.review import Index
 
-            index = stack.enter_context(Index(Path(given["html"]), look))
+            index = stack.enter_context(Index(Path(given["html"]), look, files))
         # The table comes last: what stands in it counts as done.
         sinks: list[Sink] = []
         if given["html"]:
-            sinks.append(partial(_write_page, Path(given["html"]), index))
+            sinks.append(partial(_write_page, given["html"], files, index))
         sinks.append(partial(_show, asked, quiet=quiet, tricks=given["tricks"]))
         if path is not None:
             table = stack.enter_context(closing(Table(path)))
@@ -186,12 +185,13 @@ def _show(asked: Asked, done: Done, *, quiet: bool, tricks: bool) -> None:
         click.echo(f"{printable(done.row['id']) or done.number}: {done.headline}")
 
 
-def _write_page(path: Path, index: "Index | None", done: Done) -> None:
+def _write_page(path: str, files: Sequence[str], index: "Index | None", done: Done) -> None:
     """The page of a game, and its line in the index if there is one."""
     if done.row is None:
         return
     if index is None:
-        write_whole(path, lambda place: place.write_text(done.page, encoding="utf-8"))
+        with whole_file(path, files) as handle:
+            handle.write(done.page.encode(errors="backslashreplace"))
     else:
         index.add(done.row, done.page)
 

@@ -4,73 +4,23 @@ import csv
 import importlib
 import io
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
 from skatsolve.cli.batch import open_input
 from skatsolve.errors import OptionError, SkatError
+from skatsolve.files import whole_file
 from skatsolve.game import GameRecord
 from skatsolve.notation import iss, records
 from skatsolve.review import COLUMNS
 
-__all__ = ["Reader", "Source", "Table", "as_cell", "check_outputs", "need_parquet", "to_parquet", "write_whole"]
+__all__ = ["Reader", "Source", "Table", "as_cell", "need_parquet", "to_parquet"]
 
 _PEEK: Final = 4096
 
 Source = tuple[str, int, GameRecord]
 """A file's name, the number of the record in it (the first is 1), and the record."""
-
-
-def check_outputs(inputs: Iterable[str], outputs: Mapping[str, str | None]) -> None:
-    """Refuse to write over what is read, or twice to one file.
-
-    :param outputs: by option the file to write, None if the option was not given.
-    :raises OptionError: naming the option.
-    """
-    taken = {_identity(name): "is a file to review" for name in inputs}
-    for option, name in outputs.items():
-        if name is None:
-            continue
-        if name in ("", "-"):
-            raise OptionError(f"{name!r} is not a file to write to", text=name, hint="name a file").at(source=option)
-        if os.path.isdir(name):
-            raise OptionError(f"{name!r} is a folder", text=name, hint="name a file").at(source=option)
-        place = _identity(name)
-        if place in taken:
-            raise OptionError(f"{name!r} {taken[place]}", text=name, hint="name another file").at(source=option)
-        taken[place] = f"is written by {option}"
-
-
-def _identity(name: str) -> object:
-    """What two names of one file have in common: device and inode, or the path of a file that is not there."""
-    place = os.path.realpath(name)
-    try:
-        found = os.fstat(0) if name == "-" else os.stat(place)
-    except OSError:
-        return place
-    return found.st_dev, found.st_ino
-
-
-def write_whole(path: Path, write: Callable[[Path], object]) -> None:
-    """Write a file that is never seen half written: under another name first, then put in its place.
-
-    :param write: writes the file of the name it is given.
-    :raises OSError: if it cannot be written.
-    """
-    if not path.is_file() and path.exists():  # a device or a pipe, or a folder, which says so
-        write(path)
-        return
-    place = Path(os.path.realpath(path))
-    other = place.with_name(f".{place.name}.part")
-    try:
-        write(other)
-        other.replace(place)
-    except OSError as error:
-        error.filename = str(path)
-        raise
-    finally:
-        other.unlink(missing_ok=True)
 
 
 class Reader:
@@ -227,12 +177,10 @@ def to_parquet(table: Path, path: Path) -> None:
     types = {str: pyarrow.string(), int: pyarrow.int64(), float: pyarrow.float64(), bool: pyarrow.bool_()}
     options = arrow_csv.ConvertOptions(column_types={key: types[kind] for key, kind in COLUMNS.items()})
 
-    def write(place: Path) -> None:
-        with (
-            arrow_csv.open_csv(table, convert_options=options) as reader,
-            parquet.ParquetWriter(place, reader.schema) as writer,
-        ):
-            for batch in reader:
-                writer.write_batch(batch)
-
-    write_whole(path, write)
+    with (
+        whole_file(path) as handle,
+        arrow_csv.open_csv(table, convert_options=options) as reader,
+        parquet.ParquetWriter(handle, reader.schema) as writer,
+    ):
+        for batch in reader:
+            writer.write_batch(batch)

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from skatsolve.cli import options
 from skatsolve.contract import Contract
+from skatsolve.files import whole_file
 
 if TYPE_CHECKING:
     from skatsolve.knowledge import Knowledge
@@ -26,7 +26,7 @@ def sampling_options(precision: float) -> Callable[[Command], Command]:
             options.jobs(default=-1),
             options.seed,
             click.option("--cluster", metavar="ADDRESS", help="Send the work to a Dask cluster (extra [cluster])."),
-            click.option("--html", metavar="FILE", help="Write a page with charts too."),
+            options.html("Write a page with charts too."),
             click.option(
                 "--aim",
                 metavar="NAME",
@@ -87,4 +87,5 @@ def write_page(path: str, title: str, body: str) -> None:
     """Write a page around some HTML."""
     from skatsolve.render.bidding.page import page
 
-    Path(path).write_text(page(title, body), encoding="utf-8")
+    with whole_file(path) as handle:
+        handle.write(page(title, body).encode(errors="backslashreplace"))

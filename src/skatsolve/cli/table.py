@@ -15,7 +15,7 @@ from skatsolve.render.look import Look
 @click.command(short_help="One deal: every contract for every declarer.")
 @click.argument("deal")
 @click.option("--hand", is_flag=True, help="Play in Hand: the skat stays as dealt.")
-@click.option("--html", metavar="FILE", help="Write a page too.")
+@options.html("Write a page too.")
 @options.jobs(default=-1)
 @options.json_output
 @options.look

@@ -1,13 +1,15 @@
 """The index of many reviewed games: one page that links to a page for each, written line by line as they come."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from contextlib import AbstractContextManager
 from html import escape
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final, Self, TextIO
+from typing import Any, BinaryIO, Final, Self
 from urllib.parse import quote
 
 from skatsolve.contract import Contract
+from skatsolve.files import whole_file
 from skatsolve.render.look import Look
 from skatsolve.render.review.page import page
 from skatsolve.render.review.page_words import WORDS
@@ -32,14 +34,17 @@ document.getElementById("filter").addEventListener("input", (event) => {
 class Index:
     """An index that grows with :meth:`add`; the games' pages lie in a folder beside it, ``games.html`` in
     ``games-pages``. Memory does not grow with it. It takes the place of an older one when it is whole, at the end.
+
+    :param inputs: the names of files that are read, which are never written over.
     """
 
-    def __init__(self, path: Path, look: Look) -> None:
-        self._path, self._look, self._words = path, look, WORDS[look.lang]
-        self._part = path.with_name(f".{path.name}.part")
+    def __init__(self, path: Path, look: Look, inputs: Collection[str] = ()) -> None:
+        self._look, self._words = look, WORDS[look.lang]
+        self._inputs = inputs
         self._folder = path.with_name(path.stem + "-pages")
         self._count = 0
-        self._file: TextIO | None = None
+        self._whole: AbstractContextManager[BinaryIO] = whole_file(path, inputs)
+        self._file: BinaryIO | None = None
         self._end = ""
 
     def __enter__(self) -> Self:
@@ -55,31 +60,27 @@ class Index:
         )
         start, self._end = page(words.index, body, self._look).split(_MARK)
         self._folder.mkdir(exist_ok=True)
-        self._file = self._part.open("w", encoding="utf-8")
-        self._file.write(start)
+        self._file = self._whole.__enter__()
+        self._write(start)
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        assert self._file is not None
-        self._file.write(self._end)
-        self._file.close()
         if kind is None:
-            self._part.replace(self._path)
-        else:
-            self._part.unlink()
+            self._write(self._end)
+        self._whole.__exit__(kind, error, trace)
 
     def add(self, row: Mapping[str, Any], text: str | None = None) -> None:
         """Add a game, a row of :data:`skatsolve.review.COLUMNS`.
 
         :param text: its page; None for a page that has been written before.
         """
-        assert self._file is not None
         self._count += 1
         name = f"{self._count:06d}.html"
         if text is not None:
-            (self._folder / name).write_text(text, encoding="utf-8")
+            with whole_file(self._folder / name, self._inputs) as page_file:
+                page_file.write(text.encode(errors="backslashreplace"))
         players = ", ".join(row[f"{seat}_player"] or self._look.seat(at) for at, seat in enumerate(_SEATS))
         day = (row["date"] or "").partition("/")[0]
         result = "" if row["score"] is None else f"{row['score']:+d}"
@@ -88,5 +89,8 @@ class Index:
         if day:
             link += f" <small>{escape(day)}</small>"
         cells = [link, *(escape(text) for text in (players, contract, result, row["headline"]))]
-        self._file.write(f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>\n")
-        self._file.flush()
+        self._write(f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>\n")
+
+    def _write(self, text: str) -> None:
+        assert self._file is not None
+        self._file.write(text.encode(errors="backslashreplace"))
