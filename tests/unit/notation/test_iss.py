@@ -227,13 +227,13 @@ BROKEN = [
     (BID + f" 0 G.{SKAT} 0 CA 1 ST", "trick 1: revoke: middlehand plays ST and has to follow suit with C8.C7", 1),
     (BID + f" 0 G.{SKAT} 0 CA 2 S7", "trick 1: rearhand plays S7 out of turn, it is middlehand's turn", 1),
     (BID + f" 0 G.{SKAT} 0 CA 1 C7 2 S7 0 CA", "trick 2: forehand plays CA, which has been played before", 3),
-    (BID + f" 0 G.{SKAT} 0 CA 1 XX", "'1 XX': 'XX' is not a card", 1),
+    (BID + f" 0 G.{SKAT} 0 CA 1 XX", "'1 XX': 'XX' is neither a card", 1),
     (BID + f" 0 G.{SKAT} 0 CA 3 C7", "'3' is not a player", 1),
     (BID + f" 0 G.{SKAT} 0 CA 1", "the move is not complete", 1),
     (BID + f" 0 G.{SKAT} 0 CA w C7.C8", "the server has nothing to show here", 1),
     (BID + f" 0 G.{SKAT} 0 ?? 1 C7", "after a hidden card", 0),
-    (BID + f" 0 G.{SKAT} 0 CA 0 H7.D7", "no other move that fits", 1),
-    (BID + f" 0 G 0 CA 0 {SKAT}", "no other move that fits", 1),
+    (BID + f" 0 G.{SKAT} 0 CA 0 H7.D7", "nor another move that fits", 1),
+    (BID + f" 0 G 0 CA 0 {SKAT}", "nor another move that fits", 1),
     (BID + f" 0 G 1 {SKAT}", "middlehand has nothing to put away: forehand plays", 0),
     (BID + " 0 G.C7.C8", "forehand puts away C8.C7 and does not hold it", None),
     (BID + " 0 G.H7.H7", "H7 is named twice", None),
@@ -334,7 +334,7 @@ def test_a_line_cut_off_keeps_what_is_there():
 
 def test_other_breaks_in_the_line():
     twice = iss.loads(line(HAND, head="(;GM[Skat]P0[a]P0[b]"))
-    assert "P0 appears twice" in twice.errors[0]
+    assert "P0 is named twice" in twice.errors[0]
     assert twice.players[0] == "a"
     assert "is not a property such as MV" in iss.loads(line(HAND) + "more").errors[0]
 
