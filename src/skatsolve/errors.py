@@ -4,9 +4,10 @@ Every error is a :class:`SkatError`, which is a :class:`ValueError`. Its text is
 what was wrong, and how to fix it. The parts are attributes too, so that a batch or an editor can use them.
 """
 
+import difflib
 import math
-from collections.abc import Iterable, Sequence
-from typing import Self
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, Self
 
 __all__ = [
     "AuctionError",
@@ -26,6 +27,7 @@ __all__ = [
     "need_number",
     "need_text",
     "shown",
+    "unknown_keys",
 ]
 
 
@@ -153,6 +155,31 @@ def shown(value: object, most: int = 40) -> str:
         text = f"<{type(value).__name__}>"
     text = " ".join(text.split())
     return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def unknown_keys(data: Mapping[Any, Any], known: Collection[str], *, foreign: bool = False) -> list[str]:
+    """What to say of each key of an object that is not one of those known: the likely one, else all.
+
+    :param foreign: leave keys alone that look like none of those that are missing.
+
+    >>> unknown_keys({"play": [], "bid": 18}, ("plays", "bid"))
+    ["unknown key 'play': did you mean 'plays'?"]
+    >>> unknown_keys({"weather": 1}, ("plays", "bid"))
+    ["unknown key 'weather': the keys are plays, bid"]
+    """
+    if data.keys() <= set(known):
+        return []
+    reasons = []
+    for key in data:
+        if key in known:
+            continue
+        free = [one for one in known if one not in data]
+        near = difflib.get_close_matches(str(key).lower(), free, n=1, cutoff=0.85 if foreign else 0.6)
+        if near:
+            reasons.append(f"unknown key {shown(key)}: did you mean {near[0]!r}?")
+        elif not foreign:
+            reasons.append(f"unknown key {shown(key)}: the keys are {', '.join(known)}")
+    return reasons
 
 
 def need(value: object, wanted: type, kind: type[SkatError], hint: str = "") -> None:

@@ -3,7 +3,6 @@
 ``value`` and ``points`` are card points; those of the declarer include the skat (DESIGN words: ISkO 5.1).
 """
 
-import difflib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar, cast
@@ -11,7 +10,7 @@ from typing import Any, Final, TypeVar, cast
 from skatsolve.cards import ALL_CARDS, CARDS, Card, CardLike, CardSet, CardsLike
 from skatsolve.contract import Contract, ContractLike, Kind
 from skatsolve.deal import Deal, DealLike, Seat, SeatLike, read_hands
-from skatsolve.errors import DealError, PositionError, SkatError, need, need_text, shown
+from skatsolve.errors import DealError, PositionError, SkatError, need, need_text, shown, unknown_keys
 from skatsolve.rows import Fields, Row, decode, encode
 from skatsolve.tricks import trick_winner
 
@@ -285,13 +284,8 @@ class Position:
         """
         if not isinstance(data, Mapping):
             raise PositionError(f"a position is an object with keys, not {shown(data)}", hint='write {"contract": …}')
-        misspelt = []
-        for key in data:
-            near = difflib.get_close_matches(str(key), _KEYS, n=1, cutoff=0.85) if key not in _KEYS else []
-            if near and near[0] not in data:
-                misspelt.append(f"unknown key {shown(key)}: did you mean {near[0]!r}?")
         position = object.__new__(Position)
-        position._make(_Parts(data, misspelt))
+        position._make(_Parts(data, unknown_keys(data, _KEYS, foreign=True)))
         return position
 
     def to_dict(self) -> dict[str, Any]:

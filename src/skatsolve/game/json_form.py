@@ -1,6 +1,6 @@
 """The JSON form of the parts of a record, both ways."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import fields
 from typing import Any, Final
 
@@ -8,13 +8,17 @@ from skatsolve.auction import Auction
 from skatsolve.cards import Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import Deal, Seat
-from skatsolve.errors import RecordError, SkatError
+from skatsolve.errors import RecordError, SkatError, shown, unknown_keys
 from skatsolve.game.incidents import Incident
 from skatsolve.game.recorded_result import RecordedResult
 
 __all__ = ["incident_to_dict", "parts_of_record", "recorded_to_dict"]
 
 _SEATS: Final = ("declarer", "left", "timeout")
+_COMPUTED: Final = ("schema", "ending", "declarer_points", "declarer_tricks", "result", "errors")
+_INCIDENT: Final = ("kind", "seat", "phase", "number", "cards")
+# What makes an object a record; other programs say declarer and bid, too.
+_TELLING: Final = ("players", "deal", "known", "auction", "contract", "plays", "recorded", "tags", "incidents", "bid")
 
 
 def incident_to_dict(incident: Incident) -> dict[str, Any]:
@@ -34,14 +38,22 @@ def recorded_to_dict(recorded: RecordedResult) -> dict[str, Any]:
     }
 
 
-def parts_of_record(data: Mapping[str, Any]) -> dict[str, Any]:
-    """What the JSON form says, as arguments of :class:`~skatsolve.game.GameRecord`. What was computed is not read.
+def parts_of_record(data: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
+    """What the JSON form says, as arguments of :class:`~skatsolve.game.GameRecord`, and what is wrong with it by keys.
 
-    :raises RecordError: naming the key that cannot be read.
+    What was computed is not read, and nothing that hangs on a key that cannot be read.
+
+    :raises RecordError: if it is not a record at all.
     """
     if not isinstance(data, Mapping):
         raise RecordError(f"a record is an object, not {type(data).__name__}", hint='write {"deal": …}')
-    rules = _text(data.get("rules", "isko"))
+    if data and not any(key in data for key in _TELLING):
+        raise RecordError(
+            f"this is not a game record: it has {', '.join(shown(key) for key in list(data)[:5])}",
+            hint=f"a record has {', '.join(_TELLING)}",
+        )
+    given = data.get("rules")
+    rules = given if isinstance(given, str) else "isko"
     readers = {
         "players": lambda value: tuple(_text(name) for name in _list(value)),
         "sitting_out": _text,
@@ -61,18 +73,26 @@ def parts_of_record(data: Mapping[str, Any]) -> dict[str, Any]:
         "convention": _text,
         "rules": _text,
     }
-    return {key: _read(key, read, data[key]) for key, read in readers.items() if data.get(key) is not None}
-
-
-def _read(key: str, read: Any, value: Any) -> Any:
-    try:
-        return read(value)
-    except SkatError as error:
-        raise RecordError(f"{key}: {error.message}", text=error.text, hint=error.hint) from None
+    faults = unknown_keys(data, (*readers, *_COMPUTED))
+    if data.get("schema", 1) != 1:
+        faults.append(f"schema: {shown(data['schema'])} is not known to this version, which reads 1")
+    parts: dict[str, Any] = {}
+    unread = set()
+    for key, read in readers.items():
+        if data.get(key) is None:
+            continue
+        try:
+            parts[key] = read(data[key])
+        except SkatError as error:
+            unread.add(key)
+            faults += [f"{key}: {reason}" + (f"; {error.hint}" if error.hint else "") for reason in error.reasons]
+    if unread & {"contract", "declarer"} or ("auction" in unread and "declarer" not in parts):
+        unread |= {"contract", "skat_taken", "discards", "shown", "plays", "incidents"}
+    return {key: value for key, value in parts.items() if key not in unread}, faults
 
 
 def _read_incident(data: Any) -> Incident:
-    data = _object(data)
+    data = _known(data, _INCIDENT)
     kind: Any = _text(data.get("kind"))
     phase: Any = _text(data.get("phase", "play"))
     cards = CardSet.parse(_text(data.get("cards", "")))
@@ -81,8 +101,9 @@ def _read_incident(data: Any) -> Incident:
 
 def _read_recorded(data: Any) -> RecordedResult:
     values: dict[str, Any] = {}
+    data = _known(data, [part.name for part in fields(RecordedResult)])
     for part in fields(RecordedResult):
-        value = _object(data).get(part.name)
+        value = data.get(part.name)
         if value is None:
             continue
         if part.name in _SEATS:
@@ -119,6 +140,13 @@ def _object(value: Any) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
         raise RecordError(f"{str(value)[:40]!r} is not an object")
     return value
+
+
+def _known(value: Any, keys: Collection[str]) -> Mapping[str, Any]:
+    reasons = unknown_keys(_object(value), keys)
+    if reasons:
+        raise RecordError.from_reasons(reasons)
+    return _object(value)
 
 
 def _number(value: Any) -> int:

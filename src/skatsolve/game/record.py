@@ -220,7 +220,8 @@ class GameRecord:
                 faults.append(str(error))
                 fields["plays"] = fields["plays"][: error.played]
             except SkatError as error:
-                faults.append(str(error))
+                if str(error) not in faults:
+                    faults.append(str(error))
                 dropped = next(drops, None)
                 if dropped is None:
                     raise RecordError(faults[0], reasons=faults) from None
@@ -373,8 +374,12 @@ class GameRecord:
         :param line: where it stood.
         :raises RecordError: naming the key that cannot be read.
         """
-        parts = parts_of_record(data)
-        return cls(**parts, line_number=line) if strict else cls.lenient(**parts, line_number=line)
+        parts, faults = parts_of_record(data)
+        if not strict:
+            return cls.lenient(**parts, faults=faults, line_number=line)
+        if faults:
+            raise RecordError.from_reasons(faults)
+        return cls(**parts, line_number=line)
 
     def tag(self, key: str) -> str | None:
         """What the source says under a key, such as ``ID`` or ``DT`` in ISS records."""

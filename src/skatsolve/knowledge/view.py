@@ -8,7 +8,7 @@ from typing import Any, Final
 from skatsolve.cards import ALL_CARDS, Card, CardLike, CardSet, CardsLike
 from skatsolve.contract import Contract, ContractLike
 from skatsolve.deal import Deal, Seat, SeatLike
-from skatsolve.errors import KnowledgeError, PositionError, SkatError, need
+from skatsolve.errors import KnowledgeError, PositionError, SkatError, need, unknown_keys
 from skatsolve.knowledge.facts import SKAT
 from skatsolve.knowledge.knowledge import Knowledge
 from skatsolve.knowledge.terms import read_terms
@@ -354,12 +354,10 @@ class View:
         """
         if not isinstance(data, Mapping):
             raise KnowledgeError(f"{str(data)[:40]!r} is not an object", hint='write {"contract": …}')
-        for key in data:
-            if key not in _KEYS:
-                raise KnowledgeError(f"unknown key {key!r}", text=str(key), hint=f"keys are {', '.join(_KEYS)}")
+        reasons = unknown_keys(data, _KEYS)
         missing = [key for key in _KEYS[:4] if data.get(key) is None]
         if missing:
-            raise KnowledgeError(f"{', '.join(missing)} missing")
+            reasons.append(f"{', '.join(missing)} missing")
         readers: dict[str, Any] = {
             "contract": lambda value: Contract.parse(_text(value)),
             "declarer": _seat,
@@ -374,12 +372,14 @@ class View:
         }
         parts = {}
         for key, value in data.items():
-            if value is None:
+            if value is None or key not in readers:
                 continue
             try:
                 parts[key] = readers[key](value)
             except SkatError as error:
-                raise type(error)(f"{key}: {error.message}", text=error.text, hint=error.hint) from None
+                reasons.append(f"{key}: {error.message}; {error.hint}" if error.hint else f"{key}: {error.message}")
+        if reasons:
+            raise KnowledgeError.from_reasons(reasons)
         return View(**parts)
 
     def to_dict(self) -> dict[str, Any]:

@@ -140,6 +140,45 @@ def test_what_cannot_be_read_is_named(change, message):
 
 
 @pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"play": []}, ["unknown key 'play': the keys are"]),
+        ({"plays": None, "play": []}, ["unknown key 'play': "]),
+        ({"recorded": {"outcome": "win", "point": 61}}, ["recorded: unknown key 'point': did you mean 'points'?"]),
+        ({"incidents": [{"kind": "resign", "seats": 1}]}, ["incidents: unknown key 'seats': did you mean 'seat'?"]),
+        ({"schema": 2}, ["schema: 2 is not known"]),
+        ({"deal": "CJ", "players": 5, "weather": 1}, ["unknown key 'weather'", "players: ", "deal: "]),
+        ({"contract": "X"}, ["contract: "]),
+    ],
+)
+def test_every_key_that_is_wrong_is_told_once_and_the_rest_is_kept(change, said):
+    text = json.dumps({**GAME, **change})
+    record = records.loads(text)
+    assert len(record.faults) == len(said)
+    for fault, begin in zip(record.faults, said, strict=True):
+        assert fault.startswith(begin)
+    assert record.bid == RECORDS[0].bid
+    with pytest.raises(RecordError) as raised:
+        records.loads(text, strict=True)
+    assert raised.value.reasons == record.faults
+
+
+def test_a_misspelt_key_names_the_likely_one():
+    data = {key: value for key, value in GAME.items() if key != "plays"} | {"play": GAME["plays"]}
+    assert records.loads(json.dumps(data)).faults == ("unknown key 'play': did you mean 'plays'?",)
+
+
+@pytest.mark.parametrize("strict", [False, True])
+def test_a_file_of_another_program_is_not_a_record(strict):
+    (line,) = ['{"event": "Skat", "cards": [], "declarer": 1}']
+    with pytest.raises(RecordError, match="not a game record: it has 'event', 'cards', 'declarer'; a record has "):
+        records.loads(line, strict=strict)
+    if not strict:
+        (record,) = records.load(io.StringIO(line))
+        assert "not a game record" in record.faults[0]
+
+
+@pytest.mark.parametrize(
     ("text", "message"), [("[]", "a record is an object"), ("", "empty"), ("{", "no valid JSON"), ("7", "object")]
 )
 def test_what_is_no_record(text, message):

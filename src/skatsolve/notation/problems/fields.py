@@ -1,6 +1,5 @@
 """The keys of a problem file, from a mapping and back."""
 
-import difflib
 import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
@@ -8,7 +7,7 @@ from typing import Any, Final, TypeVar
 from skatsolve.cards import Card
 from skatsolve.contract import Contract
 from skatsolve.deal import Seat
-from skatsolve.errors import ProblemError, SkatError
+from skatsolve.errors import ProblemError, SkatError, unknown_keys
 from skatsolve.notation.problems.problem import Holding, Problem
 from skatsolve.notation.problems.restore_start import restore_start
 from skatsolve.notation.problems.stipulation import Stipulation
@@ -62,11 +61,7 @@ class _Fields:
         self.reasons: list[str] = []
 
     def problem(self) -> Problem:
-        for key in self.data:
-            if key not in KEYS:
-                near = difflib.get_close_matches(str(key), KEYS, n=1, cutoff=0.6)
-                hint = f"did you mean {near[0]!r}?" if near else f"the keys are {', '.join(KEYS)}"
-                self.reasons.append(f"unknown key {key!r}: {hint}")
+        self.reasons += unknown_keys(self.data, KEYS)
         schema = self.data.get("schema", SCHEMA)
         if schema != SCHEMA:
             self.reasons.append(f"schema: {_said(schema)} is not known to this version, which reads schema = {SCHEMA}")

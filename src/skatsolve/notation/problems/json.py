@@ -1,10 +1,9 @@
 """Problems written in JSON, with the keys of collections made before: ``game``, ``soloist``, ``solution_line``."""
 
-import difflib
 from collections.abc import Mapping
 from typing import Any, Final
 
-from skatsolve.errors import ProblemError, SkatError
+from skatsolve.errors import ProblemError, SkatError, unknown_keys
 from skatsolve.notation.positions import parse_json
 from skatsolve.notation.problems.fields import KEYS
 
@@ -48,7 +47,7 @@ def from_json(data: object) -> object:
         if key in KEYS or key in _SAME:
             if value is not None:
                 table[_SAME.get(str(key), str(key))] = value
-        elif key not in _MORE and difflib.get_close_matches(str(key), known, n=1, cutoff=0.8):
+        elif key not in _MORE and unknown_keys({key: value}, known, foreign=True):
             table[str(key)] = value
     for key in ("points", "tricks"):
         if isinstance(table.get(key), Mapping):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from skatsolve.contract import Contract
-from skatsolve.errors import ProblemError
+from skatsolve.errors import ProblemError, unknown_keys
 
 __all__ = ["Stipulation"]
 
@@ -69,7 +69,7 @@ class Stipulation:
         """
         if not isinstance(data, Mapping):
             raise ProblemError(f"should be a table, not {data!r}", hint='write [stipulation] and value = ">= 61"')
-        reasons = [f"unknown key {key!r}: a stipulation has {', '.join(_KEYS)}" for key in data if key not in _KEYS]
+        reasons = unknown_keys(data, _KEYS)
         for key in _KEYS:
             if key in data and contract.is_null != (key in ("null", "lost_by_trick")) and data[key] != "none":
                 reasons.append(f"{key}: does not fit the contract {contract}, {_fitting(contract)}")
