@@ -14,6 +14,8 @@ PART is one of
 Times are CPU seconds of one core, cold table (16 MB) for every hand. Exits 1 if a verdict differs or none is found.
 """
 
+import argparse
+import re
 import resource
 import sys
 import time
@@ -206,12 +208,13 @@ def main(part: str, count: int, seed: int) -> int:
             good += found.won
         report("revolutions", seconds)
         print(f"{good} won")
-    else:
-        print(__doc__)
-        return 2
     return 0
 
 
 if __name__ == "__main__":
-    part, count, seed = [*sys.argv[1:4], *("", "0", "1")[len(sys.argv) - 1 :]]
-    sys.exit(main(part, int(count), int(seed)))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("part", choices=re.findall(r"^- ``(\w+)``", __doc__ or "", re.MULTILINE))
+    parser.add_argument("count", type=int, nargs="?", default=0)
+    parser.add_argument("seed", type=int, nargs="?", default=1)
+    given = parser.parse_args()
+    sys.exit(main(given.part, given.count, given.seed))

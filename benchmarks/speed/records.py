@@ -9,6 +9,7 @@ readers. It ends with an error if anything but a ``SkatError`` comes of it, afte
 README.md beside this file has the results of recorded runs.
 """
 
+import argparse
 import resource
 import sys
 import tempfile
@@ -64,6 +65,12 @@ def fuzz(total: int, seed: int) -> None:
 
 
 if __name__ == "__main__":
-    command, *numbers = sys.argv[1:] or ["speed"]
-    size = int(numbers[0]) if numbers else {"speed": 50_000, "fuzz": 10_000_000}[command]
-    {"speed": speed, "fuzz": fuzz}[command](size, int(numbers[1]) if numbers[1:] else 1)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=["speed", "fuzz"], nargs="?", default="speed")
+    parser.add_argument("size", type=int, nargs="?", help="records or bytes")
+    parser.add_argument("seed", type=int, nargs="?", default=1)
+    given = parser.parse_args()
+    if given.what == "speed":
+        speed(given.size or 50_000, given.seed)
+    else:
+        fuzz(given.size or 10_000_000, given.seed)

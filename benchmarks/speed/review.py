@@ -1,18 +1,17 @@
 """Reviews: CPU time a game, and a long run that is killed and resumed.
 
 ``python benchmarks/speed/review.py speed [SAMPLES]`` reviews 120 games of the plausible deals in
-``tests/data/bench``, played
-four times in five with best cards and else at random: CPU milliseconds a game in hindsight, and with SAMPLES (100)
-deals a decision.
+``tests/data/bench``, played four times in five with best cards and else at random: CPU milliseconds a game in
+hindsight, and with SAMPLES (100) deals a decision.
 
 ``python benchmarks/speed/review.py run [COUNT] [SEED]`` writes COUNT (10000) random records to a file and reviews
-them in
-hindsight twice: undisturbed, and killed in the middle and resumed. It ends with an error unless both tables are the
-same byte for byte, and tells the greatest memory of a run over a tenth of the records and over all.
+them in hindsight twice: undisturbed, and killed in the middle and resumed. It ends with an error unless both tables are
+the same byte for byte, and tells the greatest memory of a run over a tenth of the records and over all.
 
 README.md beside this file has the results of recorded runs.
 """
 
+import argparse
 import json
 import os
 import signal
@@ -123,10 +122,12 @@ def _review(source: Path, table: Path, *options: str) -> str:
 
 
 if __name__ == "__main__":
-    what, *numbers = sys.argv[1:] or ["speed"]
-    if what == "speed":
-        speed(int(numbers[0]) if numbers else 100)
-    elif what == "run":
-        run(int(numbers[0]) if numbers else 10_000, int(numbers[1]) if len(numbers) > 1 else 1)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=["speed", "run"], nargs="?", default="speed")
+    parser.add_argument("size", type=int, nargs="?", help="deals a decision, or records")
+    parser.add_argument("seed", type=int, nargs="?", default=1)
+    given = parser.parse_args()
+    if given.what == "speed":
+        speed(given.size or 100)
     else:
-        raise SystemExit(__doc__)
+        run(given.size or 10_000, given.seed)
