@@ -77,6 +77,10 @@ class ProofSearch:
         self.nodes = 0
         """Cards tried so far, by all questions."""
 
+    def __reduce__(self) -> tuple[type["ProofSearch"], tuple[int, int]]:
+        """A copy has not learnt anything yet; it gives the same verdicts."""
+        return type(self), (self._memory_mb, self._options)
+
     def clear(self) -> None:
         """Forget everything learnt and keep the memory."""
         with self._lock:
