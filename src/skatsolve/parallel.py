@@ -5,6 +5,7 @@ processes or a cluster says so outside, with ``joblib.parallel_config(backend=..
 else changes.
 """
 
+import re
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -13,7 +14,7 @@ from typing import Any, Final, TypeVar
 
 from skatsolve.errors import OptionError, shown
 
-__all__ = ["cluster", "map_ordered", "workers"]
+__all__ = ["cluster", "map_ordered", "need_jobs", "workers"]
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -23,6 +24,9 @@ _RESTARTS: Final = 3
 _AHEAD: Final = 8
 _MOST_JOBS: Final = 512
 _CONNECT_SECONDS: Final = 10
+_ADDRESS: Final = re.compile(
+    r"(?:[a-z]+://)?[^\s/:]+(?::[0-9]{1,5})?/?|(?:[a-z]+://)?\[[0-9a-fA-F:]+\]:[0-9]{1,5}/?|inproc://\S+"
+)
 
 
 def map_ordered(work: Callable[[Task], Result], tasks: Iterable[Task], *, jobs: int | None = None) -> Iterator[Result]:
@@ -39,7 +43,7 @@ def map_ordered(work: Callable[[Task], Result], tasks: Iterable[Task], *, jobs: 
     >>> list(map_ordered(abs, [-3, 2, -1], jobs=2))
     [3, 2, 1]
     """
-    _check(jobs)
+    need_jobs(jobs)
     if jobs == 1:
         yield from map(work, tasks)
         return
@@ -76,12 +80,16 @@ def workers(jobs: int | None) -> int:
     """
     import joblib
 
-    _check(jobs)
+    need_jobs(jobs)
     number: int = joblib.effective_n_jobs(jobs)
     return number
 
 
-def _check(jobs: int | None) -> None:
+def need_jobs(jobs: int | None) -> None:
+    """Refuse what is not a number of workers.
+
+    :raises OptionError: naming the range.
+    """
     hint = f"give a number from 1 to {_MOST_JOBS}, or -1 for all processors"
     if jobs is not None and not isinstance(jobs, int):
         raise OptionError(f"jobs {shown(jobs)} is not a number of workers", text=shown(jobs), hint=hint)
@@ -89,6 +97,8 @@ def _check(jobs: int | None) -> None:
         raise OptionError("0 jobs do no work", text="0", hint=hint)
     if jobs is not None and jobs > _MOST_JOBS:
         raise OptionError(f"{shown(jobs)} jobs are too many", text=shown(jobs), hint=hint)
+    if jobs is not None and jobs < -1:
+        raise OptionError(f"jobs {shown(jobs)} is not a number of workers", text=shown(jobs), hint=hint)
 
 
 @contextmanager
@@ -105,10 +115,14 @@ def cluster(address: str) -> Iterator[None]:
         raise OptionError(
             "a cluster needs dask.distributed", text=address, hint="pip install 'skatsolve[cluster]'"
         ) from None
+    hint = "give the address that the scheduler prints, such as tcp://127.0.0.1:8786"
+    if not _ADDRESS.fullmatch(address):
+        raise OptionError(f"{shown(address)} is not the address of a cluster", text=address, hint=hint)
     try:
         client = Client(address, timeout=_CONNECT_SECONDS, set_as_default=False)
-    except (OSError, ValueError) as error:
-        raise OptionError(f"no cluster answers at {address!r}: {error}", text=address) from None
+    except Exception as error:  # each kind of transport has errors of its own
+        said = str(error) or type(error).__name__
+        raise OptionError(f"no cluster answers at {shown(address)}: {said}", text=address, hint=hint) from None
     with client.as_current(), joblib.parallel_config(backend="dask"):
         try:
             yield

@@ -1,8 +1,12 @@
 """The command line as a whole: help, version, exit codes."""
 
+import itertools
+import json
 import os
+import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -12,6 +16,7 @@ import skatsolve
 from skatsolve import cli
 from skatsolve.cli import COMMANDS, main
 from skatsolve.errors import OptionError
+from skatsolve.notation import iss, records
 
 COMMAND = [sys.executable, "-m", "skatsolve"]
 SCORE = ["score", "--contract", "G", "--cards", "CJ SJ HJ DJ CA SA HA DA CT ST HT DT", "--points", "120"]
@@ -112,3 +117,115 @@ def test_a_reader_that_has_gone_is_no_fault(args):
     done = subprocess.run([*COMMAND, *args], stdout=write, stderr=subprocess.PIPE, text=True, check=False)
     os.close(write)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "ascii:strict", "latin-1:strict"])
+@pytest.mark.parametrize("lang", ["en", "de", "pl"])
+def test_a_terminal_without_the_letters(encoding, lang, tmp_path):
+    lines = Path("examples/records/iss-games.sgf").read_text(encoding="utf-8").splitlines()[:2]
+    (tmp_path / "games.sgf").write_text("\n".join(lines).replace("P0[", "P0[Łąka\u202e♣"), encoding="utf-8")
+    for args in ([*SCORE, "--lang", lang], ["review", tmp_path / "games.sgf", "--lang", lang], ["score", "♣"]):
+        done = subprocess.run(
+            [*COMMAND, *args], capture_output=True, env=os.environ | {"PYTHONIOENCODING": encoding}, check=False
+        )
+        assert done.returncode == (2 if args[-1] == "♣" else 0), done.stderr
+        assert b"Traceback" not in done.stderr
+        assert b"internal error" not in done.stderr
+
+
+def test_half_letters_and_controls_in_names_are_shown(tmp_path, capsys):
+    with Path("examples/records/iss-games.sgf").open("rb") as handle:
+        game, other = itertools.islice(iss.load(handle), 2)
+    names = "half\ud800", "turned\u202egnp", "bell\x07"
+    text = "\n".join(records.dumps(replace(one, players=names)) for one in (game, other))
+    (tmp_path / "games.json").write_text(text, encoding="ascii")
+    table, index = tmp_path / "games.csv", tmp_path / "games.html"
+    assert main(["review", str(tmp_path / "games.json"), "--csv", str(table), "--html", str(index)]) == 0
+    assert main(["review", str(tmp_path / "games.json"), "--tricks"]) == 0
+    out = capsys.readouterr().out
+    pages = [path.read_text(encoding="utf-8") for path in (index, *(tmp_path / "games-pages").iterdir())]
+    assert len(pages) == 3
+    for page in (out, *pages):
+        assert not set("\ud800\u202e\x07") & set(page)
+        assert "\\ud800" in page
+        assert "\\u202e" in page
+    assert main(["review", str(tmp_path / "games.json"), "--csv", str(table), "--resume"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["--samples", "1" * 5000], "--samples"),
+        (["--samples", "50000000"], "50000000 is not in the range"),
+        (["--seed", "1" * 5000], "--seed"),
+        (["--jobs", "100000"], "100000 jobs are too many"),
+        (["--jobs", "-2"], "-2 is not a number of workers"),
+        (["--jobs", "0"], "0 jobs do no work"),
+        (["--limits", "1" * 5000], "--limits"),
+        (["--open-limits", "5," + "1" * 5000], "--open-limits"),
+        (["--cluster", ""], "is not the address of a cluster"),
+        (["--cluster", "tcp://"], "is not the address of a cluster"),
+        (["--cluster", "nobody at home"], "is not the address of a cluster"),
+        (["--cluster", "x://127.0.0.1:1"], "no cluster answers"),
+        (["--cluster", "127.0.0.1:99999"], "no cluster answers"),
+    ],
+)
+def test_one_odd_value_is_one_clear_error(args, said, capsys, monkeypatch):
+    if args[0] == "--cluster":
+        pytest.importorskip("distributed", reason="the extra [cluster] is not installed")
+        monkeypatch.setattr("skatsolve.parallel._CONNECT_SECONDS", 0.2)
+    assert main(["review", "examples/records/iss-games.sgf", *args]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert said in err
+
+
+def test_long_numbers_in_pairs(capsys):
+    deal = "CJ|SJ|HJ|"
+    args = ["solve", deal, "--contract", "G", "--declarer", "0", "--points", "1" * 5000 + ":3"]
+    assert main(args) == 2
+    assert "is not two numbers" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals")
+@pytest.mark.parametrize("module", ["click", "skatsolve.cli", "skatsolve.cli.score", "skatsolve.scoring"])
+def test_ctrl_c_while_modules_are_loaded(module, tmp_path):
+    (tmp_path / "sitecustomize.py").write_text(f"""
+import os, signal, sys
+class Finder:
+    def find_spec(self, name, path=None, target=None):
+        if name == {module!r}:
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Finder())
+""")
+    env = os.environ | {"PYTHONPATH": os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])}
+    done = subprocess.run([*COMMAND, *SCORE], capture_output=True, env=env, check=False)
+    assert done.returncode == 130
+    assert done.stderr.strip() == b""
+    assert done.stdout == b""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals")
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_ctrl_c_while_a_line_is_written_leaves_it_whole(unbuffered):
+    """The reader of a full pipe sends Ctrl-C in the middle of a line of more than the pipe takes."""
+    program = f"""
+import os, signal, sys
+from skatsolve import cli
+from skatsolve.cli.json_line import write_json
+cli._mend_streams()
+try:
+    for number in range(3):
+        write_json({{"line": "x" * 300_000}})
+except KeyboardInterrupt:
+    sys.exit({cli.INTERRUPTED})
+"""
+    env = os.environ | {"PYTHONUNBUFFERED": unbuffered}
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, env=env) as process:
+        assert process.stdout is not None
+        begin = os.read(process.stdout.fileno(), 1000)
+        process.send_signal(signal.SIGINT)
+        text = begin + process.stdout.read()
+    assert process.returncode == 130
+    assert len(text) == len('{"line": ""}\n') + 300_000
+    assert json.loads(text)

@@ -9,6 +9,8 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,7 @@ from helpers import random_records
 from helpers.corpora import ROOT
 from skatsolve.cli import main
 from skatsolve.cli.review_files import Reader, Table, _line
+from skatsolve.notation import iss, records
 from skatsolve.review import COLUMNS
 
 GOLDEN = ROOT / "tests" / "golden"
@@ -448,7 +451,7 @@ def test_names_cannot_steer_the_terminal(run):
     _, out, _ = run("review", "-", stdin=many.encode())
     assert "\x1b" not in out
     assert out.count("[31mEve") == 3  # two headlines and a row of the table
-    assert out.startswith("[31mgl1887-12: ")
+    assert out.startswith(r"\x1b[31mgl1887-12: ")
 
 
 def test_constant_memory_reading(tmp_path, many):
@@ -492,3 +495,33 @@ def test_a_cluster_of_two_workers_gives_the_same_file(many, tmp_path, run):
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
         run("review", many, "--csv", there, "--cluster", cluster.scheduler_address)
     assert here.read_bytes() == there.read_bytes()
+
+
+def test_cells_that_a_spreadsheet_would_compute_are_harmless(run, tmp_path):
+    names = "=1+1", "'ada", "@ben"
+    with SERVER.open("rb") as handle:
+        games = [replace(one, players=names) for one in islice(iss.load(handle), 4)]
+    source, table = tmp_path / "games.json", tmp_path / "games.csv"
+    source.write_text("\n".join(map(records.dumps, games)), encoding="ascii")
+    assert run("review", source, "--csv", table)[0] == 0
+    with table.open(newline="", encoding="utf-8") as handle:
+        row = next(csv.DictReader(handle))
+    assert [row[f"{seat}_player"] for seat in ("forehand", "middlehand", "rearhand")] == ["'=1+1", "''ada", "'@ben"]
+    assert any(cell.startswith("-") for cell in row.values())
+    text = table.read_bytes()
+    table.write_bytes(text[: text.rindex(b"\n", 0, -2) + 1])
+    code, out, _ = run("review", source, "--csv", table, "--resume")
+    assert (code, table.read_bytes()) == (0, text)
+    assert "=1+1" in out
+    assert "'=1+1" not in out
+
+
+def test_parquet_holds_the_text_itself(run, tmp_path):
+    parquet = pytest.importorskip("pyarrow.parquet", reason="the extra [data] is not installed")
+    with EXAMPLE.open("rb") as handle:
+        (game,) = iss.load(handle)
+    source = tmp_path / "game.json"
+    source.write_text(records.dumps(replace(game, players=("=1", "'a", "b"))), encoding="ascii")
+    assert run("review", source, "--parquet", tmp_path / "games.parquet")[0] == 0
+    (row,) = parquet.read_table(tmp_path / "games.parquet").to_pylist()
+    assert (row["forehand_player"], row["middlehand_player"]) == ("=1", "'a")

@@ -5,6 +5,7 @@ else to stderr, every error in one line; the exit codes are those of :mod:`skats
 """
 
 import importlib
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -63,6 +64,7 @@ def cli() -> None:
 
 def main(args: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
+    _mend_streams()
     if sys.stdout is None:  # started with stdout closed
         _complain("skatsolve: stdout is closed, there is nowhere to write to; use > /dev/null to drop the answer")
         return BAD_INPUT
@@ -72,7 +74,7 @@ def main(args: Sequence[str] | None = None) -> int:
     except (BrokenPipeError, SystemExit):  # whoever read the answers has seen enough; click makes an exit of it
         _drop_output()
         return 0
-    except click.Abort:
+    except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
     except click.exceptions.NoArgsIsHelpError as error:
         error.show()
@@ -88,6 +90,10 @@ def main(args: Sequence[str] | None = None) -> int:
     except OSError as error:
         place = f"{error.filename or repr('')}: " if error.filename is not None else ""
         _complain(f"skatsolve: {place}{error.strerror or error}")
+        try:
+            sys.stdout.flush()
+        except OSError:
+            _drop_output()
         return exit_code(error)
     except Exception as error:
         if os.environ.get("SKATSOLVE_DEBUG"):
@@ -95,6 +101,19 @@ def main(args: Sequence[str] | None = None) -> int:
         _complain(f"skatsolve: internal error: {error!r}; please report it with what SKATSOLVE_DEBUG=1 shows")
         return exit_code(error)
     return result if isinstance(result, int) else DONE
+
+
+def _mend_streams() -> None:
+    """Let what the terminal has no letters for be escaped, and lines be written whole where Python does not buffer."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if not isinstance(stream, io.TextIOWrapper):
+            continue
+        if stream is sys.__stdout__ and isinstance(stream.buffer, io.RawIOBase):
+            # A raw file may take a part of what it is given, and nobody writes the rest.
+            raw, encoding = stream.detach(), stream.encoding
+            sys.stdout = stream = io.TextIOWrapper(io.BufferedWriter(raw), encoding, line_buffering=True)
+        stream.reconfigure(errors="backslashreplace")
 
 
 def _drop_output() -> None:

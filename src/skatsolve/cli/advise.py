@@ -1,6 +1,5 @@
 """``skatsolve advise``: what to play now, on what one player knows."""
 
-import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +8,7 @@ import click
 from skatsolve.cli import options
 from skatsolve.cli.batch import open_input
 from skatsolve.cli.exit_codes import INTERRUPTED
-from skatsolve.cli.json_line import json_line
+from skatsolve.cli.json_line import write_json
 from skatsolve.cli.progress import work_through
 from skatsolve.cli.sampling_options import far_away
 from skatsolve.errors import KnowledgeError, RecordError, SkatError
@@ -25,7 +24,13 @@ if TYPE_CHECKING:
 @click.option("--seat", metavar="SEAT", help="For whom (F M R). Default: whose turn it is.")
 @click.option("--plays", metavar="N", type=click.IntRange(0, 30), help="Look at a record after N cards.")
 @click.option("--know", metavar="TERM", multiple=True, help="void.F=hearts has.M=CJ min.R=clubs:3")
-@click.option("--samples", metavar="N", type=click.IntRange(min=1), default=100, help="Deals to try. Default: 100.")
+@click.option(
+    "--samples",
+    metavar="N",
+    type=click.IntRange(min=1, max=options.MOST_SAMPLES),
+    default=100,
+    help="Deals to try. Default: 100.",
+)
 @click.option("--cluster", metavar="ADDRESS", help="Send the work to a Dask cluster (extra [cluster]).")
 @options.seed
 @options.jobs(default=-1)
@@ -60,7 +65,7 @@ def command(ctx: click.Context, /, look: Look, file: str, **given: Any) -> None:
     if advice is None:
         ctx.exit(INTERRUPTED)
     if given["as_json"]:
-        sys.stdout.write(json_line(advice.to_dict()))
+        write_json(advice.to_dict())
     else:
         from skatsolve.render.review import print_advice
 

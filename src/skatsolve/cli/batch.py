@@ -5,14 +5,13 @@ are always whole lines, also after Ctrl-C.
 """
 
 import contextlib
-import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from itertools import islice
 from typing import Any, BinaryIO, Final, TypeVar
 
-from skatsolve.cli.json_line import json_line
+from skatsolve.cli.json_line import json_line, write_whole
 from skatsolve.errors import SkatError
 from skatsolve.parallel import map_ordered
 
@@ -54,10 +53,9 @@ def answer_batch(
     work = partial(_answer_chunk, make_answer=make)
     answered = map_ordered(work, iter(lambda: list(islice(source, size)), []), jobs=jobs)
     bad = 0
-    with _whole_lines() as write:
-        for answers in answered:
-            write("".join(text for text, _ in answers))
-            bad += sum(not good for _, good in answers)
+    for answers in answered:
+        write_whole("".join(text for text, _ in answers))
+        bad += sum(not good for _, good in answers)
     return bad
 
 
@@ -82,32 +80,3 @@ def _said(error: SkatError) -> str:
     """The error without its line number, which has a key of its own."""
     error.line = None
     return str(error)
-
-
-@contextlib.contextmanager
-def _whole_lines() -> Iterator[Callable[[str], None]]:
-    """A function that writes to stdout at once, and that Ctrl-C does not cut off in the middle."""
-    writing = interrupted = False
-
-    def interrupt(number: int, frame: object) -> None:
-        nonlocal interrupted
-        interrupted = True
-        if not writing:
-            raise KeyboardInterrupt
-
-    def write(text: str) -> None:
-        nonlocal writing
-        writing = True
-        try:
-            sys.stdout.write(text)
-            sys.stdout.flush()
-        finally:
-            writing = False
-        if interrupted:
-            raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGINT, interrupt)
-    try:
-        yield write
-    finally:
-        signal.signal(signal.SIGINT, before)

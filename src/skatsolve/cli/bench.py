@@ -1,11 +1,9 @@
 """``skatsolve bench``: how fast the search is on this machine."""
 
-import sys
-
 import click
 
 from skatsolve.cli import options
-from skatsolve.cli.json_line import json_line
+from skatsolve.cli.json_line import write_json
 from skatsolve.cli.version import version_line
 from skatsolve.render.look import Look
 
@@ -24,7 +22,7 @@ def command(look: Look, as_json: bool, runs: int) -> None:
 
     report = run_bench(runs)
     if as_json:
-        sys.stdout.write(json_line({"build": version_line()} | report.to_dict()))
+        write_json({"build": version_line()} | report.to_dict())
     else:
         from skatsolve.render.bench import print_bench
 

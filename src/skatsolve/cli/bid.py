@@ -1,6 +1,5 @@
 """``skatsolve bid``: ten cards and a seat."""
 
-import sys
 from dataclasses import replace
 from typing import Any
 
@@ -9,7 +8,7 @@ import click
 from skatsolve.cards import CardSet
 from skatsolve.cli import options
 from skatsolve.cli.exit_codes import INTERRUPTED
-from skatsolve.cli.json_line import json_line
+from skatsolve.cli.json_line import write_json
 from skatsolve.cli.progress import work_through
 from skatsolve.cli.sampling_options import far_away, read_contracts, read_known, sampling_options, write_page
 from skatsolve.render.look import Look
@@ -55,7 +54,7 @@ def command(ctx: click.Context, /, look: Look, **given: Any) -> None:
             best = [chances.contract for chances in result.declarations[:2] if not chances.contract.is_null]
             result = replace(result, points=tuple((contract, search.points(contract)) for contract in best))
     if given["as_json"]:
-        sys.stdout.write(json_line(result.to_dict()))
+        write_json(result.to_dict())
     else:
         print_hand(result, look, interrupted=not finished)
     if given["html"]:

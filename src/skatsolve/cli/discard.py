@@ -1,6 +1,5 @@
 """``skatsolve discard``: twelve cards."""
 
-import sys
 from typing import Any
 
 import click
@@ -8,7 +7,7 @@ import click
 from skatsolve.cards import CardSet
 from skatsolve.cli import options
 from skatsolve.cli.exit_codes import INTERRUPTED
-from skatsolve.cli.json_line import json_line
+from skatsolve.cli.json_line import write_json
 from skatsolve.cli.progress import work_through
 from skatsolve.cli.sampling_options import far_away, read_contracts, read_known, sampling_options, write_page
 from skatsolve.render.look import Look
@@ -58,7 +57,7 @@ def command(ctx: click.Context, /, look: Look, **given: Any) -> None:
         finished = work_through(search.run(), lambda: running(search.result(), look))
     result = search.result()
     if given["as_json"]:
-        sys.stdout.write(json_line(result.to_dict()))
+        write_json(result.to_dict())
     else:
         print_discards(result, look, interrupted=not finished)
     if given["html"]:

@@ -1,8 +1,9 @@
 """Options that several commands share, and readers for their values."""
 
+import re
 import sys
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import click
 
@@ -10,11 +11,26 @@ from skatsolve.contract import Contract
 from skatsolve.deal import Seat
 from skatsolve.errors import OptionError, SkatError
 from skatsolve.files import check_outputs
+from skatsolve.parallel import need_jobs
 from skatsolve.render.look import Look
 from skatsolve.words import DECKS, LANGS
 
-__all__ = ["html", "jobs", "json_output", "look", "placed", "read_contract", "read_pair", "read_seat", "seed"]
+__all__ = [
+    "MOST_SAMPLES",
+    "html",
+    "jobs",
+    "json_output",
+    "look",
+    "placed",
+    "read_contract",
+    "read_pair",
+    "read_seat",
+    "seed",
+]
 
+
+MOST_SAMPLES: Final = 10_000_000
+"""Of one position; more are not worth the wait, and do not fit into memory."""
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Value = TypeVar("Value")
@@ -75,8 +91,7 @@ def jobs(default: int = 1) -> Callable[[Command], Command]:
     """``--jobs`` as the argument ``jobs``."""
 
     def checked(ctx: click.Context, param: click.Parameter, number: int) -> int:
-        if number < 1 and number != -1:
-            raise click.BadParameter(f"{number} is not a number of workers; give 1 or more, or -1", ctx, param)
+        need_jobs(number)
         return number
 
     every = "Workers; -1: one per processor." if default == 1 else "Workers. Default: one per processor."
@@ -120,7 +135,7 @@ def read_pair(place: str, text: str) -> tuple[int, int]:
     :raises OptionError: naming the option.
     """
     parts = text.split(":")
-    if len(parts) != 2 or not all(part.strip().isascii() and part.strip().isdigit() for part in parts):
+    if len(parts) != 2 or not all(re.fullmatch(r"\s*[0-9]{1,6}\s*", part) for part in parts):
         raise OptionError(f"{text!r} is not two numbers", text=text, hint="write 45:30, the declarer's first").at(
             source=place
         )

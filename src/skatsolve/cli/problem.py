@@ -9,7 +9,7 @@ import click
 from skatsolve.cli import options
 from skatsolve.cli.batch import open_input
 from skatsolve.cli.exit_codes import BAD_INPUT
-from skatsolve.cli.json_line import json_line
+from skatsolve.cli.json_line import write_json
 from skatsolve.cli.progress import counted
 from skatsolve.errors import SkatError
 from skatsolve.notation import problems
@@ -71,7 +71,7 @@ def _problems(name: str) -> Iterator[Problem | SkatError | OSError]:
 
 def _show(judgment: Judgment, name: str, look: Look, as_json: bool) -> None:
     if as_json:
-        sys.stdout.write(json_line(judgment.to_dict() | {"file": name}))
+        write_json(judgment.to_dict() | {"file": name})
         sys.stdout.flush()
     else:
         from skatsolve.render.problem.text import print_judgment
@@ -82,6 +82,6 @@ def _show(judgment: Judgment, name: str, look: Look, as_json: bool) -> None:
 def _complain(name: str, error: SkatError | OSError, as_json: bool) -> None:
     said = str(error) if isinstance(error, SkatError) else error.strerror or str(error)
     if as_json:
-        sys.stdout.write(json_line({"error": said, "file": name}))
+        write_json({"error": said, "file": name})
         sys.stdout.flush()
     click.echo(" ".join(f"skatsolve problem: {name}: {said}".split()), err=True)

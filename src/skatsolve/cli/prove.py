@@ -10,7 +10,7 @@ from click.core import ParameterSource
 
 from skatsolve.cards import Card, CardSet
 from skatsolve.cli import options
-from skatsolve.cli.json_line import json_line
+from skatsolve.cli.json_line import write_json
 from skatsolve.cli.progress import counted
 from skatsolve.contract import Contract
 from skatsolve.deal import Seat
@@ -102,7 +102,7 @@ def command(
             node = proof.strategy.tree(tree)
             if node is not None:
                 answer["strategy"] = node.to_dict()
-        _write(answer)
+        write_json(answer)
     else:
         from skatsolve.render.proof.text import print_proof
 
@@ -154,7 +154,7 @@ def _answer_before_discarding(
             answer["goal"] = read_goal(contract, goal)
             for verdict in ("proved", "disproved", "undecided"):
                 answer[verdict] = [str(away) for away, said in verdicts.items() if said == verdict]
-            _write(answer)
+            write_json(answer)
         else:
             from skatsolve.render.proof.derived import print_discards
 
@@ -165,7 +165,7 @@ def _answer_before_discarding(
             hand, contract, seat, goal, node_limit=min(given["node_limit"], SKAT_LIMIT), progress=progress
         )
     if as_json:
-        _write(found.to_dict())
+        write_json(found.to_dict())
     else:
         from skatsolve.render.proof.derived import print_skats
 
@@ -180,13 +180,13 @@ def _answer_about(asked: str, view: View, as_json: bool, look: Look, given: dict
     if asked == "bid":
         safe = safe_bid(view, node_limit=given["node_limit"])
         if as_json:
-            _write({"schema": 1, "bid": safe.bid, "goal": safe.goal, "exact": safe.exact, "view": seen(view)})
+            write_json({"schema": 1, "bid": safe.bid, "goal": safe.goal, "exact": safe.exact, "view": seen(view)})
         else:
             print_bid(view, safe, look)
         return
     verdict = claim_is_sure(view, node_limit=given["node_limit"])
     if as_json:
-        _write({"schema": 1, "claim": verdict, "view": seen(view)})
+        write_json({"schema": 1, "claim": verdict, "view": seen(view)})
     else:
         print_claim(view, verdict, look)
 
@@ -201,15 +201,11 @@ def _answer_revolution(
     away = options.placed("--away", CardSet.parse, given["away"]) if given["away"] else None
     found = revolution(_without(hand, away, contract), seat, away)
     if as_json:
-        _write(found.to_dict())
+        write_json(found.to_dict())
     else:
         from skatsolve.render.proof.derived import print_revolution
 
         print_revolution(found, look)
-
-
-def _write(answer: dict[str, Any]) -> None:
-    sys.stdout.write(json_line(answer))
 
 
 def _view(contract: Contract, seat: Seat, hand: CardSet, given: dict[str, Any]) -> View:

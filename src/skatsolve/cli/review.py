@@ -13,6 +13,7 @@ import click
 
 from skatsolve.cli import options
 from skatsolve.cli.exit_codes import BAD_INPUT, INTERRUPTED
+from skatsolve.cli.json_line import write_whole
 from skatsolve.cli.review_files import (
     Reader,
     Source,
@@ -41,7 +42,7 @@ Sink = Callable[[Done], None]
 @click.option(
     "--samples",
     metavar="N",
-    type=click.IntRange(min=0),
+    type=click.IntRange(min=0, max=options.MOST_SAMPLES),
     default=0,
     help="Judge each card on what was known, N deals.",
 )
@@ -175,14 +176,13 @@ def _work_through(
 def _show(asked: Asked, done: Done, *, quiet: bool, tricks: bool) -> None:
     """Print what one game has to say."""
     if done.json:
-        sys.stdout.write(done.json)
-        sys.stdout.flush()
+        write_whole(done.json)
     elif done.review is not None:
         from skatsolve.render.review import print_review
 
         print_review(done.review, asked.look, tricks=tricks)
     elif done.row is not None and not quiet:
-        click.echo(f"{printable(done.row['id']) or done.number}: {done.headline}")
+        write_whole(f"{printable(done.row['id']) or done.number}: {done.headline}\n")
 
 
 def _write_page(path: str, files: Sequence[str], index: "Index | None", done: Done) -> None:

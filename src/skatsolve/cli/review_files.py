@@ -18,6 +18,8 @@ from skatsolve.review import COLUMNS
 __all__ = ["Reader", "Source", "Table", "as_cell", "need_parquet", "to_parquet"]
 
 _PEEK: Final = 4096
+# How a cell begins that is not taken as it stands; the apostrophe itself is one, so that reading is exact.
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "'")
 
 Source = tuple[str, int, GameRecord]
 """A file's name, the number of the record in it (the first is 1), and the record."""
@@ -136,7 +138,7 @@ class Table:
 
 def _line(values: Iterable[Any]) -> bytes:
     out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerow(map(as_cell, values))
+    csv.writer(out, lineterminator="\n").writerow(map(_cell, values))
     return out.getvalue().encode()
 
 
@@ -147,13 +149,23 @@ def as_cell(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     # File names need not be UTF-8.
-    text = str(value).encode(errors="surrogateescape").decode(errors="backslashreplace")
-    return " ".join(text.splitlines())
+    text = str(value)
+    try:
+        raw = text.encode(errors="surrogateescape")
+    except UnicodeEncodeError:  # JSON can hold half letters
+        raw = text.encode(errors="backslashreplace")
+    return " ".join(raw.decode(errors="backslashreplace").splitlines())
+
+
+def _cell(value: Any) -> str:
+    """The value as it is written: text that a spreadsheet would take for a formula has an apostrophe in front."""
+    text = as_cell(value)
+    return f"'{text}" if isinstance(value, str) and text.startswith(_FORMULA) else text
 
 
 def _value(kind: type, cell: str) -> Any:
     if kind is str:
-        return cell
+        return cell.removeprefix("'")
     if not cell:
         return None
     return cell == "true" if kind is bool else kind(cell)
@@ -173,7 +185,7 @@ def need_parquet() -> None:
 def to_parquet(table: Path, path: Path) -> None:
     """Write a table as Parquet, block by block."""
     pyarrow, arrow_csv = importlib.import_module("pyarrow"), importlib.import_module("pyarrow.csv")
-    parquet = importlib.import_module("pyarrow.parquet")
+    parquet, compute = importlib.import_module("pyarrow.parquet"), importlib.import_module("pyarrow.compute")
     types = {str: pyarrow.string(), int: pyarrow.int64(), float: pyarrow.float64(), bool: pyarrow.bool_()}
     options = arrow_csv.ConvertOptions(column_types={key: types[kind] for key, kind in COLUMNS.items()})
 
@@ -183,4 +195,8 @@ def to_parquet(table: Path, path: Path) -> None:
         parquet.ParquetWriter(handle, reader.schema) as writer,
     ):
         for batch in reader:
-            writer.write_batch(batch)
+            plain = [
+                compute.replace_substring_regex(column, "^'", "") if column.type == pyarrow.string() else column
+                for column in batch.columns
+            ]
+            writer.write_batch(pyarrow.record_batch(plain, schema=reader.schema))

@@ -1,13 +1,12 @@
 """``skatsolve score``: what one game was worth."""
 
-import sys
 from typing import Any
 
 import click
 
 from skatsolve.cards import CardSet
 from skatsolve.cli import options
-from skatsolve.cli.json_line import json_line
+from skatsolve.cli.json_line import write_json
 from skatsolve.errors import CardError
 from skatsolve.render.look import Look
 from skatsolve.scoring import RULE_SETS, check_bid, score_game
@@ -37,7 +36,7 @@ def command(look: Look, as_json: bool, contract: str, cards: str | None, skat: s
         options.placed("--bid", lambda _: check_bid(given["bid"], given["rules"]), "")
     result = score_game(options.read_contract("--contract", contract), _twelve(cards, skat), **given)
     if as_json:
-        sys.stdout.write(json_line(result.to_dict()))
+        write_json(result.to_dict())
     else:
         from skatsolve.render.score import print_score
 

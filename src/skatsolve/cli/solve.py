@@ -1,6 +1,5 @@
 """``skatsolve solve``: one position, or a batch of them."""
 
-import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
@@ -11,7 +10,7 @@ from skatsolve.cards import Card, CardSet
 from skatsolve.cli import options
 from skatsolve.cli.batch import answer_batch, open_input
 from skatsolve.cli.exit_codes import BAD_INPUT
-from skatsolve.cli.json_line import json_line
+from skatsolve.cli.json_line import write_json
 from skatsolve.contract import Contract
 from skatsolve.deal import Seat, read_hands
 from skatsolve.errors import PositionError
@@ -73,7 +72,7 @@ def command(ctx: click.Context, /, look: Look, **given: Any) -> None:
         position, given["objective"], line=given["line"], cards=True, node_limit=given["node_limit"]
     )
     if given["as_json"]:
-        sys.stdout.write(json_line(solution.to_dict()))
+        write_json(solution.to_dict())
     else:
         from skatsolve.render.solution.text import print_solution
 

@@ -1,12 +1,11 @@
 """``skatsolve table``: the par sheet of a deal."""
 
-import sys
 from typing import Any
 
 import click
 
 from skatsolve.cli import options
-from skatsolve.cli.json_line import json_line
+from skatsolve.cli.json_line import write_json
 from skatsolve.cli.sampling_options import write_page
 from skatsolve.deal import Deal
 from skatsolve.render.look import Look
@@ -30,7 +29,7 @@ def command(look: Look, **given: Any) -> None:
     deal = options.placed("DEAL", Deal.parse, given["deal"])
     sheet = contract_table(deal, hand=given["hand"], jobs=given["jobs"])
     if given["as_json"]:
-        sys.stdout.write(json_line(sheet.to_dict()))
+        write_json(sheet.to_dict())
     else:
         print_table(sheet, look)
     if given["html"]:

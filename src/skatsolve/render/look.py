@@ -44,9 +44,11 @@ class Look:
 
 
 def printable(text: str) -> str:
-    """Text from a record without what no terminal should see.
+    """Text from a record with what would be obeyed and not seen, such as a change of direction, written out.
 
-    >>> printable("Eve\\x1b[31m")
-    'Eve[31m'
+    >>> print(printable("Eve\\x1b[31m \\u202eada"))
+    Eve\\x1b[31m \\u202eada
     """
-    return "".join(letter for letter in text if letter.isprintable())
+    if text.isprintable():
+        return text
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)

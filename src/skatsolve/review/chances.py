@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from skatsolve.cards import Card
 from skatsolve.errors import OptionError, shown
-from skatsolve.knowledge import SKAT, Sampler, View, Worlds
+from skatsolve.knowledge import ENUMERATION_LIMIT, SKAT, Sampler, View, Worlds
 from skatsolve.outcomes import Judge, PayoffTables
 from skatsolve.rows import encode_worlds
 
@@ -105,7 +105,8 @@ def draw_worlds(view: View, samples: int, seed: int) -> tuple[Worlds, int]:
         raise OptionError(f"{shown(samples)} samples tell nothing", text=shown(samples), hint="give a number from 1")
     sampler = Sampler(view.knowledge)
     count = sampler.count
-    return (sampler.all() if count <= samples else sampler.draw(samples, seed)), count
+    few = count <= min(samples, ENUMERATION_LIMIT)
+    return (sampler.all() if few else sampler.draw(samples, seed)), count
 
 
 def try_cards(judge: Judge, view: View, worlds: Worlds, *, values: bool = False) -> Tried:

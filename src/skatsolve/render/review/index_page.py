@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from skatsolve.contract import Contract
 from skatsolve.files import whole_file
-from skatsolve.render.look import Look
+from skatsolve.render.look import Look, printable
 from skatsolve.render.review.page import page
 from skatsolve.render.review.page_words import WORDS
 
@@ -85,10 +85,10 @@ class Index:
         day = (row["date"] or "").partition("/")[0]
         result = "" if row["score"] is None else f"{row['score']:+d}"
         contract = self._look.contract(Contract.parse(row["contract"]))
-        link = f'<a href="{quote(self._folder.name)}/{name}">{escape(row["id"] or str(self._count))}</a>'
+        link = f'<a href="{quote(self._folder.name)}/{name}">{escape(printable(row["id"]) or str(self._count))}</a>'
         if day:
-            link += f" <small>{escape(day)}</small>"
-        cells = [link, *(escape(text) for text in (players, contract, result, row["headline"]))]
+            link += f" <small>{escape(printable(day))}</small>"
+        cells = [link, *(escape(printable(text)) for text in (players, contract, result, row["headline"]))]
         self._write(f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>\n")
 
     def _write(self, text: str) -> None:

@@ -17,7 +17,7 @@ from skatsolve.auction import Call
 from skatsolve.cards import CARDS, Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import Seat
-from skatsolve.render.look import Look
+from skatsolve.render.look import Look, printable
 from skatsolve.render.review.before_play import before_lines
 from skatsolve.render.review.headline import (
     better_cards,
@@ -53,7 +53,7 @@ _POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; script-src 'uns
 def game_page(review: GameReview, look: Look) -> str:
     """The page of one game. Values of all cards and lines need a review with ``every_card``."""
     words = WORDS[look.lang]
-    title = " · ".join(filter(None, [review.id, _contract(review, look)]))
+    title = " · ".join(filter(None, [printable(review.id or ""), _contract(review, look)]))
     legend = words.legend_null if _is_null(review) else words.legend
     body = "\n".join(
         [
@@ -120,7 +120,7 @@ def _header(review: GameReview, look: Look, words: PageWords) -> str:
     record = review.record
     heading = f"{_contract(review, look)} · {player(review, review.game.declarer, look)}"
     facts = [review.id, record.tag("DT"), ", ".join(_names(review, look))]
-    meta = " · ".join(escape(fact) for fact in facts if fact)
+    meta = " · ".join(escape(printable(fact)) for fact in facts if fact)
     return f'<header><h1>{escape(heading)}</h1><p class="meta">{meta}</p></header>'
 
 
@@ -301,9 +301,9 @@ def _footer(review: GameReview, look: Look, words: PageWords) -> str:
     parts = [f'<p class="note">{escape(line)}</p>' for line in notes(review, look)]
     comment = review.record.tag("CO")
     if comment:
-        parts.append(f"<p>{escape(words.comment)}: {escape(comment)}</p>")
+        parts.append(f"<p>{escape(words.comment)}: {escape(printable(comment))}</p>")
     if review.record.errors:
-        said = "".join(f"<li>{escape(error)}</li>" for error in review.record.errors)
+        said = "".join(f"<li>{escape(printable(error))}</li>" for error in review.record.errors)
         parts.append(f"<p>{escape(words.remarks)}</p><ul>{said}</ul>")
     return f"<footer>{''.join(parts)}</footer>"
 
