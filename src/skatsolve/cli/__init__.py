@@ -8,6 +8,7 @@ import importlib
 import io
 import os
 import sys
+import warnings
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -69,7 +70,10 @@ def main(args: Sequence[str] | None = None) -> int:
         _complain("skatsolve: stdout is closed, there is nowhere to write to; use > /dev/null to drop the answer")
         return BAD_INPUT
     try:
-        result = cli.main(args=args, prog_name="skatsolve", standalone_mode=False)
+        with warnings.catch_warnings():
+            warnings.simplefilter("default", UserWarning)
+            warnings.showwarning = lambda message, *_, **__: _complain(f"skatsolve: {message}")
+            result = cli.main(args=args, prog_name="skatsolve", standalone_mode=False)
         sys.stdout.flush()
     except (BrokenPipeError, SystemExit):  # whoever read the answers has seen enough; click makes an exit of it
         _drop_output()

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from skatsolve.cli import options
-from skatsolve.cli.batch import open_input
 from skatsolve.cli.exit_codes import INTERRUPTED
+from skatsolve.cli.input_files import open_input
 from skatsolve.cli.json_line import write_json
 from skatsolve.cli.progress import work_through
 from skatsolve.cli.sampling_options import far_away
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     help="Deals to try. Default: 100.",
 )
 @click.option("--cluster", metavar="ADDRESS", help="Send the work to a Dask cluster (extra [cluster]).")
+@options.encoding
 @options.seed
 @options.jobs(default=-1)
 @options.json_output
@@ -45,7 +46,7 @@ def command(ctx: click.Context, /, look: Look, file: str, **given: Any) -> None:
     """
     from skatsolve.review import advise_steps
 
-    view = _read(file, given["seat"], given["plays"])
+    view = _read(file, given["seat"], given["plays"], given["encoding"])
     if given["know"]:
         view = view.told(" ".join(given["know"]))
     advice: Advice | None = None
@@ -74,7 +75,7 @@ def command(ctx: click.Context, /, look: Look, file: str, **given: Any) -> None:
         ctx.exit(INTERRUPTED)
 
 
-def _read(file: str, seat: str | None, plays: int | None) -> "View":
+def _read(file: str, seat: str | None, plays: int | None, encoding: str | None) -> "View":
     """The game as a player sees it.
 
     :raises SkatError: naming the file.
@@ -83,7 +84,7 @@ def _read(file: str, seat: str | None, plays: int | None) -> "View":
     from skatsolve.notation import iss, records
     from skatsolve.notation.positions import parse_json
 
-    with open_input(file) as handle:
+    with open_input(file, encoding) as handle:
         raw = handle.read()
     try:
         text = raw.decode("utf-8-sig").strip()

@@ -4,39 +4,21 @@ A line with an error is answered by ``{"error": ..., "line_number": n}`` and the
 are always whole lines, also after Ctrl-C.
 """
 
-import contextlib
-import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import cache, partial
 from itertools import islice
-from typing import Any, BinaryIO, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from skatsolve.cli.json_line import json_line, write_whole
 from skatsolve.errors import SkatError
 from skatsolve.parallel import map_ordered
 
-__all__ = ["answer_batch", "open_input"]
+__all__ = ["answer_batch"]
 
 Asked = TypeVar("Asked")
 Answer = Callable[[Asked], dict[str, Any]]
 # Lines that one worker takes at a time.
 _CHUNK: Final = 32
-
-
-@contextlib.contextmanager
-def open_input(name: str) -> Iterator[BinaryIO]:
-    """The bytes of a file, or of stdin for ``-``.
-
-    :raises OSError: if the file cannot be read.
-    :raises SkatError: if stdin is closed.
-    """
-    if name == "-":
-        if sys.stdin is None:  # started with stdin closed
-            raise SkatError("stdin is closed", hint="name a file, or feed the lines through a pipe")
-        yield sys.stdin.buffer
-    else:
-        with open(name, "rb") as handle:
-            yield handle
 
 
 def answer_batch(

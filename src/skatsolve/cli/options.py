@@ -17,6 +17,7 @@ from skatsolve.words import DECKS, LANGS
 
 __all__ = [
     "MOST_SAMPLES",
+    "encoding",
     "html",
     "jobs",
     "json_output",
@@ -96,6 +97,11 @@ def jobs(default: int = 1) -> Callable[[Command], Command]:
 
     every = "Workers; -1: one per processor." if default == 1 else "Workers. Default: one per processor."
     return click.option("--jobs", metavar="N", type=int, default=default, callback=checked, help=every)
+
+
+def encoding(command: Command) -> Command:
+    """``--encoding`` as the argument ``encoding``."""
+    return click.option("--encoding", metavar="NAME", help="Of the text, such as latin-1. Default: utf-8.")(command)
 
 
 def seed(command: Command) -> Command:

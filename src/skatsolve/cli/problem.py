@@ -7,8 +7,8 @@ from typing import Any
 import click
 
 from skatsolve.cli import options
-from skatsolve.cli.batch import open_input
 from skatsolve.cli.exit_codes import BAD_INPUT
+from skatsolve.cli.input_files import open_input
 from skatsolve.cli.json_line import write_json
 from skatsolve.cli.progress import counted
 from skatsolve.errors import SkatError

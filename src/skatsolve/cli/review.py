@@ -56,6 +56,7 @@ Sink = Callable[[Done], None]
 @click.option("--parquet", metavar="FILE", help="The same as Parquet (extra [data]).")
 @click.option("--resume", is_flag=True, help="Go on with the table of an interrupted run.")
 @click.option("--cluster", metavar="ADDRESS", help="Send the work to a Dask cluster (extra [cluster]).")
+@options.encoding
 @options.seed
 @options.jobs()
 @options.json_output
@@ -79,7 +80,7 @@ def command(ctx: click.Context, /, look: Look, files: tuple[str, ...], **given: 
     check_outputs(files, outputs | ({} if path is None or given["csv"] else {"--parquet's table": str(path)}))
     if given["parquet"]:
         need_parquet()
-    reader, summary = Reader(files), Summary()
+    reader, summary = Reader(files, given["encoding"]), Summary()
     source = iter(reader)
     first = list(islice(source, 2))
     if not first:

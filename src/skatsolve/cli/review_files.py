@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-from skatsolve.cli.batch import open_input
+from skatsolve.cli.input_files import open_input
 from skatsolve.errors import OptionError, SkatError
 from skatsolve.files import whole_file
 from skatsolve.game import GameRecord
@@ -28,8 +28,8 @@ Source = tuple[str, int, GameRecord]
 class Reader:
     """The records of several files one after the other, which tells how far it is."""
 
-    def __init__(self, names: Sequence[str]) -> None:
-        self._names = names
+    def __init__(self, names: Sequence[str], encoding: str | None = None) -> None:
+        self._names, self._encoding = names, encoding
         self._handle: BinaryIO | None = None
         self._before = 0
         self.total = sum(os.path.getsize(name) for name in names if name != "-")
@@ -43,7 +43,7 @@ class Reader:
 
     def __iter__(self) -> Iterator[Source]:
         for name in self._names:
-            with open_input(name) as handle:
+            with open_input(name, self._encoding) as handle:
                 self._handle = handle
                 for number, record in enumerate(_load(handle), 1):
                     yield name, number, record

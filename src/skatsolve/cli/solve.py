@@ -8,8 +8,9 @@ import click
 
 from skatsolve.cards import Card, CardSet
 from skatsolve.cli import options
-from skatsolve.cli.batch import answer_batch, open_input
+from skatsolve.cli.batch import answer_batch
 from skatsolve.cli.exit_codes import BAD_INPUT
+from skatsolve.cli.input_files import open_input
 from skatsolve.cli.json_line import write_json
 from skatsolve.contract import Contract
 from skatsolve.deal import Seat, read_hands

@@ -1,16 +1,28 @@
 """Lines of a file, one by one and in constant memory, whatever the file holds."""
 
+import warnings
 from collections.abc import Iterator
 from typing import IO, Final
 
 from skatsolve.errors import SkatError
 
-__all__ = ["LONGEST", "Lines", "need_file", "numbered"]
+__all__ = ["LONGEST", "EncodingNote", "Lines", "need_file", "numbered"]
 
 # No record or position comes near this; a longer line was not written by this package.
 LONGEST: Final = 1 << 20
 
 Lines = IO[str] | IO[bytes]
+
+
+class EncodingNote(UserWarning):
+    """A line that is not UTF-8 is read as if it were Latin-1."""
+
+
+def _latin(line: bytes) -> str | None:
+    """The line, if it looks like a text in which a few letters only are foreign."""
+    text = line.decode("latin-1").rstrip("\r\n")
+    plain = text.replace("\t", " ").isprintable() and 4 * sum(letter.isascii() for letter in text) > 3 * len(text)
+    return text if plain else None
 
 
 def need_file(handle: object, method: str) -> None:
@@ -29,7 +41,7 @@ def numbered(handle: Lines) -> Iterator[tuple[int, str | SkatError]]:
     :raises SkatError: for what is not an open file.
     """
     need_file(handle, "readline")
-    number = 0
+    number, told = 0, False
     while True:
         try:
             line = handle.readline(LONGEST)
@@ -49,6 +61,14 @@ def numbered(handle: Lines) -> Iterator[tuple[int, str | SkatError]]:
             text = line.decode() if isinstance(line, bytes) else line
             text.encode()
         except UnicodeError as error:
+            latin = _latin(line) if isinstance(line, bytes) else None
+            if latin is not None:
+                if not told:
+                    said = f"line {number} is not UTF-8: such lines are read as latin-1; say --encoding for another"
+                    warnings.warn(said, EncodingNote, stacklevel=2)
+                told = True
+                yield number, latin
+                continue
             column = int(getattr(error, "start", 0)) + 1
             yield (
                 number,
