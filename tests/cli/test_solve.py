@@ -156,7 +156,7 @@ def test_bad_input_is_one_line_that_names_the_place(run, args, says):
         ([END, "--declarer", "F"], "say --contract (or --batch)"),
         ([END, "--batch", "-", "--contract", "C"], "leave out --contract, DEAL"),
         (["--lang", "fr"], "'fr' is not one of"),
-        (["--jobs", "0"], "0 is not a number of workers"),
+        (["--jobs", "0"], "0 jobs do no work"),
         (["--jobs", "x"], "'x' is not a valid integer"),
         (["--node-limit", "0"], "0 is not in the range"),
         (["--nonsense"], "--nonsense"),
