@@ -92,7 +92,10 @@ def jobs(default: int = 1) -> Callable[[Command], Command]:
     """``--jobs`` as the argument ``jobs``."""
 
     def checked(ctx: click.Context, param: click.Parameter, number: int) -> int:
-        need_jobs(number)
+        try:
+            need_jobs(number)
+        except OptionError as error:
+            raise click.BadParameter(str(error), ctx, param) from None
         return number
 
     every = "Workers; -1: one per processor." if default == 1 else "Workers. Default: one per processor."

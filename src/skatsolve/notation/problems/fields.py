@@ -142,6 +142,9 @@ class _Fields:
             return ()
         named: dict[Seat, object] = {}
         for name, value in table.items():
+            if name == "skat":
+                self.reasons.append("hands.skat: the skat is not a hand; write skat = above [hands]")
+                continue
             try:
                 seat = Seat.parse(name)
             except SkatError as error:
