@@ -28,10 +28,10 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 import numpy as np
 
 from helpers import corpora
-from skatsolve._core.engine import Engine
 from skatsolve.cards import FULL_DECK, CardSet, Rank
 from skatsolve.contract import Contract
 from skatsolve.knowledge import Sampler, View
+from skatsolve.outcomes import Judge
 from skatsolve.proofs import (
     ProofSearch,
     Refutation,
@@ -147,11 +147,11 @@ def witnesses() -> int:
 def sampled_count(view: View, random: Random) -> float:
     """About how many seconds it takes to solve all deals of a hand, by a few runs of neighboring ones."""
     rows = np.concatenate(list(all_rows(view, Sampler(view.knowledge))))
-    engine, used, solved = Engine(), 0.0, 0
+    judge, used, solved = Judge(), 0.0, 0
     for _ in range(8):
         start = random.randrange(len(rows) - 64)
         some = np.ascontiguousarray(rows[start : start + 64])
-        used += timed(lambda some=some: fails(engine, some, view, view.contract.goal))[1]
+        used += timed(lambda some=some: fails(judge, some, view, view.contract.goal))[1]
         solved += len(some)
     return used / solved * len(rows)
 

@@ -6,6 +6,7 @@ Positions are packed rows, laid out as shared/rows.pxd says.
 from libc.stdint cimport int16_t, int32_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 
+from skatsolve._core.shared.cache_lines cimport LINE, on_a_line
 from skatsolve._core.shared.rows cimport NULL_GAME, NULL_MADE, POINTS, WIN, WORDS, copy_row, kind_of
 from skatsolve._core.shared.techniques cimport EVERY_TECHNIQUE, USE_SIMILARITY
 from skatsolve._core.null.alpha_beta cimport NullSearch, choose_techniques, null_new_generation
@@ -16,7 +17,7 @@ from skatsolve._core.null.questions cimport (
 )
 from skatsolve._core.null.suit_tables cimport NullSuitTables, make_null_suit_tables
 from skatsolve._core.points.alpha_beta cimport Scale, Search, make_scale
-from skatsolve._core.points.card_order cimport CARDS, Game, make_game
+from skatsolve._core.shared.card_order cimport CARDS, Game, make_game
 from skatsolve._core.points.card_values cimport card_values
 from skatsolve._core.points.discards cimport MOST_PAIRS, best_discard, discard_values
 from skatsolve._core.points.explorer cimport COLUMNS, ROLES, Explorer, explore, make_probes
@@ -29,9 +30,7 @@ from skatsolve._core.points.static_bounds cimport Groups, look_up, static_bounds
 from skatsolve._core.points.suit_tables cimport SUIT_PATTERNS, Suit
 from skatsolve._core.points.zero_window cimport GUESS_WEIGHTS
 from skatsolve._core.points.transposition_table cimport Entry, new_generation
-from skatsolve._core.table_memory cimport (
-    LINE, USUAL_BUCKETS, USUAL_NULL, Memory, find_memory, leave_memory, on_a_line, sizes_in,
-)
+from skatsolve._core.table_memory cimport USUAL_BUCKETS, USUAL_NULL, Memory, find_memory, leave_memory, sizes_in
 
 from skatsolve.learned import load
 

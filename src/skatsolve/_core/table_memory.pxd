@@ -9,10 +9,10 @@ from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
 from skatsolve._core.shared.bits cimport high32
+from skatsolve._core.shared.cache_lines cimport LINE
 from skatsolve._core.points.transposition_table cimport Entry
 
 cdef enum:
-    LINE = 64               # bytes of a cache line; what is read most should not lie across two
     USUAL_BUCKETS = 14      # of 32 bytes: half a megabyte
     USUAL_NULL = 15         # entries of 8 bytes: a quarter
 
@@ -29,11 +29,6 @@ cdef inline void sizes_in(int megabytes, int* log2_buckets, int* log2_null) noex
     """The largest tables that fit: two thirds for the games for points, one third for Null."""
     log2_buckets[0] = USUAL_BUCKETS + high32(megabytes)
     log2_null[0] = USUAL_NULL + high32(megabytes)
-
-
-cdef inline void* on_a_line(void* memory) noexcept nogil:
-    """The first start of a cache line in memory that has one to spare."""
-    return <void*>((<size_t>memory + LINE - 1) // LINE * LINE)
 
 
 cdef inline void free_memory(Memory* memory) noexcept:

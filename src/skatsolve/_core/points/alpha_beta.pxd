@@ -13,7 +13,7 @@ from skatsolve._core.shared.techniques cimport (
 from skatsolve._core.points.static_bounds cimport Groups, key_of, look_up, static_bounds
 from skatsolve._core.points.suit_tables cimport SuitTables, make_suit_tables
 from skatsolve._core.points.last_tricks cimport last_trick, last_two_tricks
-from skatsolve._core.points.card_order cimport CARDS, JACK_SHIFT, SUIT_CARDS, Game
+from skatsolve._core.shared.card_order cimport CARDS, JACK_SHIFT, SUIT_CARDS, Game
 from skatsolve._core.points.node cimport Node
 from skatsolve._core.points.move_ordering cimport (
     Weights, best_score, list_cards, order_leads, order_replies, third_place,

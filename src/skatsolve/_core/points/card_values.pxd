@@ -8,7 +8,7 @@ from skatsolve._core.shared.bits cimport ctz32, high32
 from skatsolve._core.shared.rows cimport POINTS
 from skatsolve._core.shared.techniques cimport SKIP_SIMILAR
 from skatsolve._core.points.alpha_beta cimport Search
-from skatsolve._core.points.card_order cimport CARDS
+from skatsolve._core.shared.card_order cimport CARDS
 from skatsolve._core.points.play_state cimport Place, advance, legal
 from skatsolve._core.points.questions cimport Question, decide, pose
 from skatsolve._core.points.zero_window cimport NO_GUESS, mtd_f

@@ -8,7 +8,7 @@ from libc.stdint cimport uint8_t, uint32_t
 
 from skatsolve._core.shared.bits cimport ctz32, high32
 from skatsolve._core.shared.seats cimport next_seat, third_seat
-from skatsolve._core.points.card_order cimport Game
+from skatsolve._core.shared.card_order cimport Game
 from skatsolve._core.points.node cimport Node
 
 

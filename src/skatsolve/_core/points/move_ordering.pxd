@@ -11,7 +11,7 @@ from skatsolve._core.points.static_bounds cimport Groups
 from skatsolve._core.shared.arithmetic cimport smallest
 from skatsolve._core.shared.seats cimport next_seat, third_seat
 from skatsolve._core.points.suit_tables cimport LENGTHS, TOP_OWNER
-from skatsolve._core.points.card_order cimport SUIT_CARDS, Game
+from skatsolve._core.shared.card_order cimport SUIT_CARDS, Game
 
 cdef enum:
     RANKS = 8               # 7 8 9 Q K T A J

@@ -5,7 +5,7 @@ from libc.stdint cimport uint32_t, uint64_t
 from skatsolve._core.shared.bits cimport ctz32, interleave, popcount32
 from skatsolve._core.shared.rows cimport GRAND, declarer_of, kind_of, leader_of, table_card
 from skatsolve._core.points.alpha_beta cimport Scale, Search, Trick, reply_to
-from skatsolve._core.points.card_order cimport translate
+from skatsolve._core.shared.card_order cimport translate
 from skatsolve._core.points.node cimport Node
 from skatsolve._core.points.transposition_table cimport enough_buckets, new_generation
 

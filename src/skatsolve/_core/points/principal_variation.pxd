@@ -4,7 +4,7 @@ from libc.stdint cimport uint32_t
 
 from skatsolve._core.shared.rows cimport POINTS
 from skatsolve._core.points.alpha_beta cimport Search
-from skatsolve._core.points.card_order cimport CARDS
+from skatsolve._core.shared.card_order cimport CARDS
 from skatsolve._core.points.play_state cimport Place, advance, legal
 from skatsolve._core.points.questions cimport Question, pose
 from skatsolve._core.points.zero_window cimport NO_GUESS, mtd_f, zero_window

@@ -22,7 +22,7 @@ from libc.string cimport memset
 from skatsolve._core.shared.bits cimport high32, popcount32
 from skatsolve._core.points.suit_tables cimport SuitTables
 from skatsolve._core.shared.arithmetic cimport largest, smallest
-from skatsolve._core.points.card_order cimport JACK_SHIFT, SUIT_CARDS, SUIT_MASK, TRUMP_SHIFT
+from skatsolve._core.shared.card_order cimport JACK_SHIFT, SUIT_CARDS, SUIT_MASK, TRUMP_SHIFT
 
 ctypedef struct Entry:
     uint64_t key

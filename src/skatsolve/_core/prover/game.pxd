@@ -1,14 +1,16 @@
 """The game a proof is searched in: card layout, the pool of unseen cards, runs of equal cards.
 
-The declarer plays against one adversary who owns the unseen cards as a pool and decides as late as he likes which
+The declarer plays against one adversary who owns the unseen cards as a pool and decides as late as it likes which
 defender holds what. Players are numbered from the declarer: 0 the declarer, 1 (A) and 2 (B) the defenders in the order
-of play. Inside, cards are bits of a 32-bit word, every group (the cards that follow each other) contiguous and rising
-in strength, the trumps on top: between two cards of one group, and against a trump, the greater bit wins.
+of play. Cards have the order of shared/card_order.pxd, in Null the canonical one: between two cards of one group (the
+cards that follow each other), and against a trump, the greater bit wins.
 """
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
 from skatsolve._core.shared.bits cimport ctz32, high32, popcount32
+from skatsolve._core.shared.card_order cimport SUIT_CARDS, Game as CardOrder
+from skatsolve._core.shared.card_points cimport JACK, points_of_rank
 
 
 cdef enum:
@@ -95,29 +97,34 @@ cdef inline int spare_cards(uint32_t declarer, uint32_t pool, int leader, int on
     return popcount32(pool) - (2 * each - (on_table - declarers))
 
 
+cdef inline bint pool_fits(const Game* game, uint32_t declarer, uint32_t pool) noexcept nogil:
+    """For a check at the start of a trick: the cards of both defenders and the spare ones."""
+    return popcount32(pool) == 2 * popcount32(declarer) + game.spare and declarer & pool == 0
+
+
 cdef inline uint32_t may_play(
     const Game* game, uint32_t pool, uint32_t voids, int defender, int own, int other
 ) noexcept nogil:
     """The pool cards the defender can be given to play, suit aside; 0 if no split fits the voids.
 
-    `own` and `other` are the cards he and his partner still have to hold, the one to be played included. A split
-    exists iff the cards nobody may hold find room among the spare ones and the cards only one may hold in his hand
-    and what is left of the spare ones (Hall's condition; the other cases follow from the sum).
+    `own` and `other` are the cards the defender and the partner still have to hold, the one to be played included. A
+    split exists iff the cards nobody may hold find room among the spare ones and the cards only one may hold in that
+    one's hand and what is left of the spare ones (Hall's condition; the other cases follow from the sum).
     """
-    cdef uint32_t mine, his
+    cdef uint32_t mine, partners    # groups that must not be held
     cdef int nobody, only_mine
     if voids == 0:
         return pool
     mine = void_of(voids, defender)
-    his = void_of(voids, 3 - defender)
-    nobody = popcount32(pool & game.union_of[mine & his])
-    if nobody > game.spare or popcount32(pool & game.union_of[mine & ~his]) + nobody > other + game.spare:
+    partners = void_of(voids, 3 - defender)
+    nobody = popcount32(pool & game.union_of[mine & partners])
+    if nobody > game.spare or popcount32(pool & game.union_of[mine & ~partners]) + nobody > other + game.spare:
         return 0
-    only_mine = popcount32(pool & game.union_of[his & ~mine])
+    only_mine = popcount32(pool & game.union_of[partners & ~mine])
     if only_mine + nobody > own + game.spare:
         return 0
-    if only_mine + nobody == own + game.spare:  # room for nothing but cards that only he may hold
-        return pool & game.union_of[his & ~mine]
+    if only_mine + nobody == own + game.spare:  # room for nothing but cards that only this defender may hold
+        return pool & game.union_of[partners & ~mine]
     return pool & ~game.union_of[mine]
 
 
@@ -133,7 +140,8 @@ cdef inline void replies(
     uint32_t* discard,
     uint32_t* voids_after,
 ) noexcept nogil:
-    """What a defender may play when a group was led: cards that follow, and others, which show him void."""
+    """What a defender may play when a group was led: cards that follow, and others, which show that
+    none is held."""
     cdef uint32_t suit = pool & game.group[led]
     cdef uint32_t after
     if suit == 0 or void_of(voids, defender) >> led & 1:
@@ -186,8 +194,9 @@ cdef inline int pick(
     """Append to `out` the cards worth trying; returns the new count.
 
     `foreign` are the cards of the other side and those on the table, which part runs. Where a partner still plays to
-    the trick, equal cards are not equal: he may want to go over or under. Top and bottom of the cards of one worth
-    stand for both if he plays at once; if the declarer plays in between, one from the middle leaves him both.
+    the trick, equal cards are not equal: the partner may want to go over or under. Top and bottom of the cards of one
+    worth stand for both if the partner plays at once; if the declarer plays in between, one from the middle leaves the
+    partner both.
     """
     cdef uint32_t gap
     cdef int card, previous = -1, start = count, segment = count, worth
@@ -254,26 +263,15 @@ cdef inline int pick(
 
 # --- Setting a game up. ---
 
-cdef inline void make_game(Game* game, int kind, bint by_tricks, int* place_of) noexcept nogil:
-    """A suit game (kind 0-3) or Grand (4); `place_of` gets the place in the layout of each canonical card.
-
-    Suits have seven bits each, the trump suit on top, above them the jacks. The spare cards and options stay.
-    """
-    cdef int* order = [0, 1, 2, 5, 0, 3, 4, 6]  # of the ranks 7 8 9 T J Q K A in their suit
-    cdef int* points = [0, 0, 0, 10, 2, 3, 4, 11]
-    cdef int suit, rank, place, i, slot = 0
-    game.groups = 5 if kind == 4 else 4
-    for suit in range(4):
-        if suit == kind:
-            i = 3
-        else:
-            i = slot
-            slot += 1
-        for rank in range(8):
-            place = 31 - suit if rank == 4 else 7 * i + order[rank]
-            place_of[8 * suit + rank] = place
-            game.worth[place] = 1 if by_tricks else <uint8_t>points[rank]
-            game.group_of[place] = <uint8_t>(game.groups - 1 if rank == 4 else i)
+cdef inline void make_game(Game* game, const CardOrder* order, int kind, bint by_tricks) noexcept nogil:
+    """A suit game (kind 0-3) or Grand (4). The spare cards and options stay."""
+    cdef int card, place, rank
+    game.groups = order.side_suits + 1
+    for card in range(32):
+        place = order.from_canonical[card]
+        rank = card & 7
+        game.worth[place] = 1 if by_tricks else <uint8_t>points_of_rank(rank)
+        game.group_of[place] = <uint8_t>(game.groups - 1 if rank == JACK else place // SUIT_CARDS)
     finish_game(game, True)
 
 

@@ -1,6 +1,6 @@
 """The moves of a node: which cards are worth trying, in what order.
 
-Where the trick is certain one card of a run will do, the dearest or the cheapest (see ``prover_game``). Likely moves
+Where the trick is certain one card of a run will do, the dearest or the cheapest (see game.pxd). Likely moves
 come first: what surely wins, dear cards before others, and trumps while some are out; else cheap cards.
 """
 
@@ -140,7 +140,7 @@ cdef inline void defender_leads(
         if legal(game, declarer, game.group_of[card]) & game.beat[card] == 0:
             sure |= bit(card)
     moves.count = 0
-    # His partner plays at once, or after the declarer.
+    # The partner plays at once, or after the declarer.
     gather(game, moves, sure, declarer, KEEP_TWO_DEAREST if defender == 1 else KEEP_ENDS_AND_MIDDLE, 1000, 8)
     gather(game, moves, cards & ~sure, declarer, KEEP_ENDS if defender == 1 else KEEP_ENDS_AND_MIDDLE, 100, -4)
     sort(game, moves)

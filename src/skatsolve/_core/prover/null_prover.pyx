@@ -1,9 +1,9 @@
 # cython: auto_pickle=False
-"""Can this Null be lost? The proof search of ``prover`` for the game in which the declarer must not take a trick.
+"""Can this Null be lost? The proof search of points_prover.pyx for the game in which the declarer must take no trick.
 
-Cards are canonical masks: in Null the canonical order is that of strength. The declarer loses with his first trick, so
-after the first lead a defender leads, and the declarer's best card in a suit is always the highest that surely stays
-under: whatever he can hold out with higher cards he can hold out with lower ones of the same suits.
+Cards are canonical masks: in Null the canonical order is that of strength. The declarer loses with the first trick
+taken, so after the first lead a defender leads, and the declarer's best card in a suit is always the highest that
+surely stays under: whatever can be held out with higher cards can be held out with lower ones of the same suits.
 """
 
 cimport cython
@@ -25,22 +25,16 @@ from skatsolve._core.prover.game cimport (
     make_null_game,
     may_play,
     pick,
+    pool_fits,
     replies,
     settled_voids,
     spare_cards,
 )
 from skatsolve._core.prover.move_ordering cimport bit
+from skatsolve._core.prover.null_transposition_table cimport HELD, LOST, UNKNOWN, WAYS, NullTable, look_up, store
+from skatsolve._core.shared.checks cimport check
 from skatsolve._core.shared.interrupts cimport interrupted, raise_pending
-
-cdef enum:
-    WAYS = 4
-    LOST = 0
-    HELD = 1
-    UNKNOWN = 2
-    # An entry of the table: age, key, the declarer's cards, verdict.
-    AGE_SHIFT = 56
-    KEY_SHIFT = 5
-
+from skatsolve._core.shared.seats cimport next_seat
 
 cdef struct Codes:
     uint8_t owners[16][16]  # [live][declarer's] of four cards: the declarer's among the live ones
@@ -49,9 +43,7 @@ cdef struct Codes:
 
 cdef struct Search:
     Game game
-    uint64_t* entries
-    uint64_t mask
-    uint64_t age
+    NullTable table
     uint64_t nodes
     uint64_t limit
     bint stopped
@@ -66,34 +58,6 @@ cdef inline uint32_t suit_code(uint32_t live, uint32_t mine) noexcept nogil:
     cdef uint32_t low = codes.owners[live & 15][mine & 15]
     cdef uint32_t high = codes.owners[live >> 4][mine >> 4] | <uint32_t>1 << popcount32(live >> 4)
     return high << few | low
-
-
-cdef inline uint64_t* bucket(const Search* s, uint64_t key) noexcept nogil:
-    cdef uint64_t spread = key ^ key >> 23
-    spread *= 0x9E3779B97F4A7C15u
-    spread ^= spread >> 32
-    return s.entries + (spread & s.mask)
-
-
-cdef inline int look_up(const Search* s, uint64_t key) noexcept nogil:
-    cdef uint64_t* entry = bucket(s, key)
-    cdef int i
-    for i in range(WAYS):
-        if (entry[i] ^ (s.age << AGE_SHIFT | key << KEY_SHIFT)) >> KEY_SHIFT == 0:
-            return <int>(entry[i] & 1)
-    return UNKNOWN
-
-
-cdef inline void store(const Search* s, uint64_t key, int cards, int verdict) noexcept nogil:
-    """Keep a verdict in place of the oldest or shallowest one."""
-    cdef uint64_t* entry = bucket(s, key)
-    cdef int i, price, best = 100, victim = 0
-    for i in range(WAYS):
-        price = <int>(entry[i] >> 1 & 15) if entry[i] >> AGE_SHIFT == s.age else -1
-        if price < best:
-            best = price
-            victim = i
-    entry[victim] = s.age << AGE_SHIFT | key << KEY_SHIFT | <uint64_t>(cards << 1 | verdict)
 
 
 cdef uint64_t make_key(
@@ -123,7 +87,7 @@ cdef uint64_t make_key(
 
 
 cdef bint forced(const Search* s, uint32_t declarer, uint32_t pool, uint32_t voids, int leader) noexcept nogil:
-    """Whether the leader has a card under all of the declarer's and his partner need not go over them."""
+    """Whether the leader has a card under all of the declarer's and the partner need not go over them."""
     cdef const Game* game = &s.game
     cdef int i, left = popcount32(declarer)
     cdef uint32_t mine, low, lead, follow, discard, after
@@ -154,6 +118,7 @@ cdef int held(Search* s, uint32_t declarer, uint32_t pool, uint32_t voids, int l
     cdef int i, count, verdict, left = popcount32(declarer)
     if declarer == 0:
         return HELD
+    check(leader > 0 and pool_fits(game, declarer, pool), "a defender leads, and the pool fits")
     voids = settled_voids(game, pool, voids, left)
     if game.options & (USE_TABLE | USE_SURE):
         key = make_key(s, declarer, pool, voids, leader, &safe)
@@ -163,7 +128,7 @@ cdef int held(Search* s, uint32_t declarer, uint32_t pool, uint32_t voids, int l
             if forced(s, declarer, pool, voids, leader):
                 return LOST
         if game.options & USE_TABLE:
-            verdict = look_up(s, key)
+            verdict = look_up(&s.table, key)
             if verdict != UNKNOWN:
                 return verdict
     verdict = HELD
@@ -178,12 +143,12 @@ cdef int held(Search* s, uint32_t declarer, uint32_t pool, uint32_t voids, int l
     if s.stopped:
         return LOST
     if game.options & USE_TABLE:
-        store(s, key, left, verdict)
+        store(&s.table, key, left, verdict)
     return verdict
 
 
 cdef void lows_first(const Game* game, uint32_t declarer, uint8_t* card, int count) noexcept nogil:
-    """Order leads: under as many of the declarer's cards as possible, suits he has before others."""
+    """Order leads: under as many of the declarer's cards as possible, suits the declarer has before others."""
     cdef int score[MOST]
     cdef int i, j, this
     cdef uint8_t moved
@@ -231,7 +196,7 @@ cdef int second(Search* s, uint32_t declarer, uint32_t pool, uint32_t voids, int
     """The second player's turn."""
     cdef const Game* game = &s.game
     cdef uint8_t card[MOST]
-    cdef int player = (leader + 1) % 3, group = game.group_of[led]
+    cdef int player = next_seat(leader), group = game.group_of[led]
     cdef int i, count = 0, verdict = LOST, left = popcount32(declarer)
     cdef uint32_t follow = 0, discard = 0, after = voids, answers, unused, mine
     s.nodes += 1
@@ -281,7 +246,7 @@ cdef int third(
     """The third player's turn, and the end of the trick."""
     cdef const Game* game = &s.game
     cdef uint8_t card[MOST]
-    cdef int player = (leader + 2) % 3, winner = leader, high = led, group = game.group_of[led]
+    cdef int player = next_seat(next_seat(leader)), winner = leader, high = led, group = game.group_of[led]
     cdef int i, count, verdict = LOST, left
     cdef uint32_t follow, discard, after, mine, under
     s.nodes += 1
@@ -289,7 +254,7 @@ cdef int third(
         s.stopped = True
         return LOST
     if game.beat[led] >> next & 1:
-        winner = (leader + 1) % 3
+        winner = next_seat(leader)
         high = next
     if player == 0:
         mine = declarer & game.group[group]
@@ -359,7 +324,7 @@ fill_codes()
 
 @cython.final
 cdef class NullProver:
-    """A search with a table of its own. Masks and players as in ``prover.Prover``."""
+    """A search with a table of its own. Masks and players as in points_prover.pyx."""
 
     cdef Search s
 
@@ -368,23 +333,23 @@ cdef class NullProver:
         cdef uint64_t buckets = 1
         while 2 * buckets * WAYS * sizeof(uint64_t) <= <uint64_t>memory_mb << 20:
             buckets *= 2
-        self.s.entries = <uint64_t*>calloc(buckets * WAYS, sizeof(uint64_t))
-        if self.s.entries == NULL:
+        self.s.table.entries = <uint64_t*>calloc(buckets * WAYS, sizeof(uint64_t))
+        if self.s.table.entries == NULL:
             raise MemoryError()
-        self.s.mask = (buckets - 1) * WAYS
-        self.s.age = 1
+        self.s.table.mask = (buckets - 1) * WAYS
+        self.s.table.age = 1
         game.options = options
         make_null_game(game)
 
     def __dealloc__(self):
-        free(self.s.entries)
+        free(self.s.table.entries)
 
     def clear(self):
         """Forget everything learnt, keep the memory."""
-        if self.s.age == 255:
-            memset(self.s.entries, 0, (self.s.mask + WAYS) * sizeof(uint64_t))
-            self.s.age = 0
-        self.s.age += 1
+        if self.s.table.age == 255:
+            memset(self.s.table.entries, 0, (self.s.table.mask + WAYS) * sizeof(uint64_t))
+            self.s.table.age = 0
+        self.s.table.age += 1
 
     def prove(
         self,

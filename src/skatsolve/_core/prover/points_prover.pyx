@@ -1,17 +1,23 @@
 # cython: auto_pickle=False
 """Can this hand be lost? One strategy of the declarer against every split of the unseen cards and every defence.
 
-Declarer against one adversary who owns the unseen cards as a pool and decides as late as he likes who holds them;
+Declarer against one adversary who owns the unseen cards as a pool and decides as late as it likes who holds them;
 both see all that is played, so a proof is a game of perfect information, searched with a zero window (fail-soft). What
 counts is a worth of the cards: card points, or one for each card when tricks are counted.
 """
 
 cimport cython
-from libc.stdint cimport uint32_t, uint64_t, uintptr_t
+from libc.stdint cimport uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
-from skatsolve._core.shared.bits cimport ctz32, popcount32
+from skatsolve._core.shared.bits cimport popcount32
+from skatsolve._core.shared.cache_lines cimport LINE, on_a_line
+from skatsolve._core.shared.card_order cimport Game as CardOrder, make_game as make_card_order, translate
+from skatsolve._core.shared.card_points cimport JACK
+from skatsolve._core.shared.checks cimport check
+from skatsolve._core.shared.rows cimport GRAND
+from skatsolve._core.shared.seats cimport next_seat
 from skatsolve._core.prover.static_bounds cimport sure_worth
 from skatsolve._core.prover.game cimport (
     MAX_GROUPS,
@@ -26,6 +32,7 @@ from skatsolve._core.prover.game cimport (
     USE_TABLE,
     Game,
     make_game,
+    pool_fits,
     settled_voids,
     spare_cards,
     worth,
@@ -69,7 +76,6 @@ TECHNIQUES = {
 
 cdef enum:
     NOTHING = 1000  # a value above all
-    LINE = 64  # bytes of a cache line
 
 
 cdef struct Search:
@@ -88,7 +94,7 @@ cdef struct Start:
     int leader
     int need  # what the declarer still has to win for the window
     int total  # what there is to win
-    int gain  # what he won in the trick before
+    int gain  # what the declarer won in the trick before
     int low
     int high
     uint64_t key
@@ -112,6 +118,7 @@ cdef int glance(Search* s, Start* start) noexcept nogil:
     if start.declarer == 0:
         start.low = start.total
         return 1
+    check(pool_fits(game, start.declarer, start.pool), "the pool has two hands and the spare cards")
     look_at_owners(&codes, start.declarer, start.pool, &owners)
     if game.options & USE_SURE:
         bound = sure_worth(game, &owners, start.declarer, start.pool, start.leader, start.need, start.total)
@@ -123,6 +130,7 @@ cdef int glance(Search* s, Start* start) noexcept nogil:
     if game.options & USE_TABLE:
         make_key(game, &owners, start.voids, start.leader, &start.key, &start.live)
         look_up(game, &codes, &s.table, start.key, start.live, &start.low, &start.high)
+    check(start.low <= start.high, "the bounds of a proof are in order")
     if start.low >= start.need:
         return 1
     if start.high < start.need:
@@ -227,14 +235,14 @@ cdef int third(
     cdef Start starts[MOST]
     cdef Start* start
     cdef bint ours = leader == 1  # the declarer is to play
-    cdef int player = (leader + 2) % 3, winner = leader, high = led
+    cdef int player = next_seat(next_seat(leader)), winner = leader, high = led
     cdef int on_table = game.worth[led] + game.worth[next]
     cdef int best, value, i, card, open = 0, decided
     cdef uint32_t discard = 0, after = voids, table = bit(led) | bit(next)
     if count_node(s):
         return 0
     if beats(game, next, led):
-        winner = (leader + 1) % 3
+        winner = next_seat(leader)
         high = next
     if ours:
         declarer_third(game, declarer, pool, led, high, table, &moves)
@@ -297,7 +305,7 @@ cdef class Prover:
 
     cdef Search s
     cdef void* memory  # the table, before it is aligned to cache lines
-    cdef int place[32]  # canonical card to place in the layout
+    cdef CardOrder order
     cdef int group_bit[MAX_GROUPS]
     cdef int kind
     cdef bint by_tricks
@@ -309,7 +317,7 @@ cdef class Prover:
         self.memory = calloc(buckets * WAYS * sizeof(Entry) + LINE, 1)
         if self.memory == NULL:
             raise MemoryError()
-        self.s.table.entries = <Entry*>(<uintptr_t>self.memory + LINE - 1 & ~<uintptr_t>(LINE - 1))
+        self.s.table.entries = <Entry*>on_a_line(self.memory)
         self.s.table.mask = (buckets - 1) * WAYS
         self.s.table.age = 1
         self.s.game.options = options
@@ -327,25 +335,20 @@ cdef class Prover:
 
     def set_game(self, int kind, bint by_tricks):
         """Choose the contract (suit games 0-3, Grand 4) and what counts: card points, or one for each card."""
-        cdef int i
-        if not 0 <= kind <= 4:
+        cdef int i, group
+        if not 0 <= kind <= GRAND:
             raise ValueError(f"no game of this search: {kind}")
         if kind == self.kind and by_tricks == self.by_tricks:
             return
         self.kind = kind
         self.by_tricks = by_tricks
         self.clear()
-        make_game(&self.s.game, kind, by_tricks, self.place)
+        make_card_order(&self.order, kind)
+        make_game(&self.s.game, &self.order, kind, by_tricks)
         # Canonical groups: the suits, then the trumps.
         for i in range(32):
-            self.group_bit[self.s.game.group_of[self.place[i]]] = 4 if i >> 3 == kind or i & 7 == 4 else i >> 3
-
-    cdef uint32_t inside(self, uint32_t cards) noexcept:
-        cdef uint32_t result = 0
-        while cards:
-            result |= bit(self.place[ctz32(cards)])
-            cards &= cards - 1
-        return result
+            group = self.s.game.group_of[self.order.from_canonical[i]]
+            self.group_bit[group] = 4 if i >> 3 == kind or i & 7 == JACK else i >> 3
 
     cdef uint32_t inside_voids(self, int void_a, int void_b) noexcept:
         cdef uint32_t result = 0
@@ -368,21 +371,22 @@ cdef class Prover:
     ):
         """Can the declarer surely win `need` from here, the cards on the table included?
 
-        Answers (verdict, bound, nodes): verdict 1 proved, and he wins at least `bound`; -1 disproved, and `bound` is
-        the most he can be sure of; 0 undecided after `limit` nodes. What is left of the pool at the end is his.
+        Answers (verdict, bound, nodes): verdict 1 proved, and the declarer wins at least `bound`; -1 disproved, and
+        `bound` is the most that is sure; 0 undecided after `limit` nodes. What is left of the pool at the end is the
+        declarer's.
         """
         cdef Search* s = &self.s
         cdef int on_table = len(table), first = 0, next = 0, value, total
         cdef Start start
-        cdef uint32_t mine = self.inside(declarer), cards = 0
+        cdef uint32_t mine = translate(self.order.from_canonical, declarer), cards = 0
         if on_table > 0:
-            first = self.place[<int>table[0]]
+            first = self.order.from_canonical[<int>table[0]]
             cards |= bit(first)
         if on_table > 1:
-            next = self.place[<int>table[1]]
+            next = self.order.from_canonical[<int>table[1]]
             cards |= bit(next)
         start.declarer = mine
-        start.pool = self.inside(pool)
+        start.pool = translate(self.order.from_canonical, pool)
         start.voids = self.inside_voids(void_a, void_b)
         start.leader = leader
         start.gain = 0

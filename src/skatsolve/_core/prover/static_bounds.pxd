@@ -2,6 +2,7 @@
 
 from libc.stdint cimport uint32_t
 
+from skatsolve._core.shared.arithmetic cimport largest, smallest
 from skatsolve._core.shared.bits cimport high32, popcount32
 from skatsolve._core.prover.game cimport MAX_GROUPS, Game, cheapest, dearest, worth
 from skatsolve._core.prover.transposition_table cimport BEATEN, LOSERS, OPEN, Owners
@@ -17,13 +18,14 @@ cdef inline int beaten(uint32_t suit) noexcept nogil:
 
 
 cdef inline int trumps_beaten(const Game* game, const Owners* owners, uint32_t declarer, uint32_t pool) noexcept nogil:
-    """How many of his trumps different trumps can beat: first the jacks, then what is left over against the suit."""
+    """How many of the declarer's trumps different trumps can beat: first the jacks, then what is left over against the
+    suit."""
     cdef int found = beaten(owners.jacks), more, cards
     if game.groups == MAX_GROUPS:  # Grand
         return found
     cards = popcount32(declarer >> 21 & 127)
     more = beaten(owners.suit[3]) + popcount32(pool >> 28) - found
-    return found + (more if more < cards else cards)
+    return found + smallest(more, cards)
 
 
 cdef inline int sure_worth(
@@ -31,17 +33,19 @@ cdef inline int sure_worth(
 ) noexcept nogil:
     """What the declarer can surely still win of `total`; the best of several bounds, or the first that meets `need`.
 
-    A trick holds one of his cards, so each card that is beaten is beaten by a pool card that beats no other.
+    A trick holds one of the declarer's cards, so each card that is beaten is beaten by a pool card that beats no other.
 
     1. Trumps. Those above all of the pool's win; of the others all win but those that different trumps can beat. With
        each go two cards of the pool.
-    2. Drawing. He is on lead and his top trumps are enough to draw those that are out; or none is out, and he will
-       get on lead: by a trump, since he takes what is led with a top card, ruffs it or loses a loser, or because what
-       can be run against him does not take more cards than he has losers. All his trumps and top cards win, and every
-       other card loses at the most itself and two of the pool's, no trumps.
-    3. Holding. He leads his side cards first, follows suit and ruffs what he cannot follow. While he has a trump for
-       every lead of the defenders he never throws a card away, so no more tricks are lost than pool trumps beat and
-       than side cards can be beaten in their suits; and the defenders are on lead once for each, and at the start.
+    2. Drawing. The declarer is on lead with top trumps enough to draw those that are out; or none is out, and the
+       declarer will get on lead: by a trump, since the declarer takes what is led with a top card, ruffs it or loses a
+       loser, or because what can be run against the declarer does not take more cards than there are losers. All the
+       declarer's trumps and top cards win, and every other card loses at the most itself and two of the pool's, no
+       trumps.
+    3. Holding. The declarer leads side cards first, follows suit and ruffs what cannot be followed. While there is a
+       trump for every lead of the defenders the declarer never throws a card away, so no more tricks are lost than pool
+       trumps beat and than side cards can be beaten in their suits; and the defenders are on lead once for each, and at
+       the start.
     """
     cdef uint32_t out = pool & game.trumps
     cdef uint32_t trumps = declarer & game.trumps
@@ -62,8 +66,7 @@ cdef inline int sure_worth(
     lost = popcount32(losers)
     if tops >= drawn and (leader == 0 or (drawn == 0 and (length or run <= lost))):
         other = total - worth(game, losers) - dearest(game, pool & ~out, 2 * lost)
-        if other > low:
-            low = other
+        low = largest(low, other)
     if length >= beatable + drawn + (leader != 0):
         other = (
             total
@@ -71,6 +74,5 @@ cdef inline int sure_worth(
             - dearest(game, declarer & ~top, beatable + drawn)
             - dearest(game, pool & ~out, 2 * beatable + drawn)
         )
-        if other > low:
-            low = other
+        low = largest(low, other)
     return low

@@ -1,14 +1,23 @@
-"""The table of a proof: bounds on what the declarer can still win, at the start of a trick.
+"""The transposition table of a proof: bounds on what the declarer can still win, at the start of a trick.
 
 The key is complete but for the cards' worth: for each suit and for the jacks who owns the live cards by relative rank
 (declarer or pool), the known voids, and who leads. Positions with the same key have isomorphic game trees, and each
 live card is won by one side, so bounds carry over when the cards' worths differ: the lower by the sum of the losses,
 the upper by the sum of the gains (payoff similarity; Furtak and Buro, 2011). The full key is kept and compared.
+
+*Replacement policy*: depth-preferred within a bucket of eight. A position that is there already is overwritten where it
+is, its bounds tightened by those it had; else the entry goes that has the fewest cards left, for it stands for the
+smallest tree and costs the least to search again. Entries of an older game (`age`) go before all others: they cannot
+serve any more. A newcomer always finds room, however small its tree: what has just been searched is what is likely
+asked for next. The eight lie in two cache lines.
 """
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
+from skatsolve._core.shared.arithmetic cimport largest, smallest
 from skatsolve._core.shared.bits cimport ctz32, high32, popcount32
+from skatsolve._core.shared.card_points cimport points_of_strength
+from skatsolve._core.shared.checks cimport check
 from skatsolve._core.prover.game cimport USE_SIMILAR, Game
 
 cdef enum:
@@ -27,7 +36,8 @@ cdef struct Entry:
 # What there is to know of a suit of seven cards by who owns them, in one word:
 # bits 0-7 the declarer's among the live cards behind a leading one, 8-14 the live cards with equal ones moved down,
 # 16-22 the declarer's cards that are neither above all of the pool's nor sure once those have drawn it,
-# 24-26 how many of his that different cards of the pool can beat, 28 whether the pool has any and he none above them.
+# 24-26 how many of the declarer's that different cards of the pool can beat, 28 whether the pool has any and the
+# declarer none above them.
 cdef enum:
     PACKED = 8
     LOSERS = 16
@@ -71,7 +81,6 @@ cdef inline uint32_t suit_code(int mine, int theirs) noexcept nogil:
 
 cdef inline void make_codes(Codes* codes) noexcept nogil:
     """Fills the constant tables."""
-    cdef int* points = [0, 0, 0, 3, 4, 10, 11]
     cdef int here, there, card, rest, difference
     for here in range(128):
         for there in range(128):
@@ -83,7 +92,7 @@ cdef inline void make_codes(Codes* codes) noexcept nogil:
             rest = there
             for card in range(7):
                 if here >> card & 1:
-                    difference = points[card] - points[ctz32(rest)]
+                    difference = points_of_strength(card) - points_of_strength(ctz32(rest))
                     rest &= rest - 1
                     if difference < 0:
                         codes.losses[here][there] += <uint8_t>(-difference)
@@ -122,13 +131,13 @@ cdef inline void make_key(
 
 
 cdef inline Entry* bucket(const Game* game, const Table* table, uint64_t key, uint32_t live) noexcept nogil:
-    cdef uint64_t spread = key
+    cdef uint64_t hash = key
     if not game.options & USE_SIMILAR:
-        spread ^= <uint64_t>live << 30
-    spread ^= spread >> 29
-    spread *= 0x9E3779B97F4A7C15u
-    spread ^= spread >> 32
-    return table.entries + (spread & table.mask)
+        hash ^= <uint64_t>live << 30
+    hash ^= hash >> 29
+    hash *= 0x9E3779B97F4A7C15u
+    hash ^= hash >> 32
+    return table.entries + (hash & table.mask)
 
 
 cdef inline void look_up(
@@ -150,17 +159,15 @@ cdef inline void look_up(
                     there = entry.live >> shift & 127
                     losses += codes.losses[here][there]
                     gains += codes.gains[here][there]
-            if entry.low - losses > low[0]:
-                low[0] = entry.low - losses
-            if entry.high + gains < high[0]:
-                high[0] = entry.high + gains
+            low[0] = largest(low[0], entry.low - losses)
+            high[0] = smallest(high[0], entry.high + gains)
         entry += 1
 
 
 cdef inline void store(
     const Game* game, const Table* table, uint64_t key, uint32_t live, int cards, int low, int high
 ) noexcept nogil:
-    """Keep bounds, in place of the same position's, else of the oldest or shallowest one in the bucket."""
+    """Keep bounds, by the replacement policy above."""
     cdef Entry* entry = bucket(game, table, key, live)
     cdef Entry* victim = entry
     cdef int price, best = 1000
@@ -168,10 +175,8 @@ cdef inline void store(
         if entry.age != table.age:
             price = -1
         elif entry.key == key and entry.live == live:
-            if entry.low > low:
-                low = entry.low
-            if entry.high < high:
-                high = entry.high
+            low = largest(low, entry.low)
+            high = smallest(high, entry.high)
             victim = entry
             break
         else:
@@ -180,6 +185,7 @@ cdef inline void store(
             best = price
             victim = entry
         entry += 1
+    check(0 <= low and low <= high and high <= 120, "the bounds kept are in order")
     victim.key = key
     victim.live = live
     victim.low = <uint8_t>low

@@ -1,4 +1,4 @@
-"""The order of cards inside the points search.
+"""The order of cards inside the searches for points, both with open cards and for proofs.
 
 One unsigned 32-bit word a card set, so laid out that within a group (a suit, or the trumps) a higher
 bit is a stronger card and that trumps lie above all else: "beats" is then a comparison.
@@ -13,6 +13,7 @@ Seats are relative to the declarer: 0 the declarer, 1 and 2 the defenders in clo
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
+from skatsolve._core.shared.card_points cimport JACK
 from skatsolve._core.shared.rows cimport GRAND
 
 cdef enum:
@@ -48,7 +49,7 @@ cdef inline void make_game(Game* game, int kind) noexcept nogil:
             strength = place * SUIT_CARDS
             place += 1
         for rank in range(8):           # canonical ranks: 7 8 9 T J Q K A
-            if rank == 4:
+            if rank == JACK:
                 card = JACK_SHIFT + 3 - suit
             else:
                 card = strength + (rank if rank < 3 else 5 if rank == 3 else 6 if rank == 7 else rank - 2)
@@ -56,7 +57,7 @@ cdef inline void make_game(Game* game, int kind) noexcept nogil:
             game.to_canonical[card] = 8 * suit + rank
     for i in range(CARDS):
         suit = i & 3
-        if ranks[i >> 2] == 4:
+        if ranks[i >> 2] == JACK:
             suit = 3 - suit
         game.rising[i] = game.from_canonical[8 * suit + ranks[i >> 2]]
     game.trumps = jacks if kind == GRAND else jacks | <uint32_t>SUIT_MASK << 3 * SUIT_CARDS
