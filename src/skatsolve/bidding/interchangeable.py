@@ -24,7 +24,7 @@ def interchangeable_cards(kind: Kind, held: CardSet, others: CardSet) -> list[Ca
 
     >>> held = CardSet.parse("CJ SJ CA CT CK C9 SA ST S8 HA")
     >>> others = CardSet.parse("HJ DJ CQ C8 C7 SK SQ S9 S7 HT HK HQ H9 H8 H7 DA DK D9 D8 D7")
-    >>> [str(cards) for cards in equal_cards(Kind.CLUBS, held, others)]
+    >>> [str(cards) for cards in interchangeable_cards(Kind.CLUBS, held, others)]
     ['HJ.DJ', 'C8.C7', 'H9.H8.H7', 'D9.D8.D7']
     """
     contract = Contract(kind)
