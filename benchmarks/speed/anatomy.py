@@ -151,11 +151,13 @@ def distance(deals: int, limit: int) -> None:
 def main() -> None:
     tables = {"techniques": techniques, "tricks": tricks, "distance": distance}
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("tables", nargs="*", choices=list(tables), default=list(tables))
+    parser.add_argument("tables", nargs="*", help=f"of {', '.join(tables)} (default: all)")
     parser.add_argument("--deals", type=int, default=150)
     parser.add_argument("--limit", type=int, default=3_000_000)
     given = parser.parse_args()
-    for name in given.tables:
+    if not set(given.tables) <= tables.keys():
+        parser.error(f"the tables are {', '.join(tables)}")
+    for name in given.tables or tables:
         tables[name](given.deals, given.limit)
 
 

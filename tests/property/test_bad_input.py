@@ -103,6 +103,6 @@ def test_any_text_as_a_deal(text):
     ],
 )  # fmt: skip
 def test_what_is_no_text_is_named(read, no_text):
-    with pytest.raises(SkatError, match="no text, but of type") as caught:
+    with pytest.raises(SkatError, match="not text") as caught:
         read(no_text)
     checked(caught.value)
