@@ -361,7 +361,7 @@ def test_a_run_that_is_killed_goes_on(many, tmp_path):
 @pytest.mark.skipif(os.name == "nt", reason="no Ctrl-C to send")
 def test_ctrl_c_keeps_what_is_finished(many, tmp_path):
     source, table = tmp_path / "more.sgf", tmp_path / "games.csv"
-    source.write_text(many.read_text() * 20)
+    source.write_text(many.read_text() * 200)
     process = subprocess.Popen(
         [*COMMAND, "review", source, "--csv", table], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
