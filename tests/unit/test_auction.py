@@ -70,8 +70,8 @@ def test_forehand_alone_may_only_take_it_at_18():
         ("1 18 0", "pairs of a seat and a call"),
         ("7 18", "'7' is not a seat"),
         ("1 zwanzig", "'zwanzig' is not a bid"),
-        ("1 99999", "no bid"),
-        ("1 -18", "no bid"),
+        ("1 99999", "not a bid"),
+        ("1 -18", "not a bid"),
     ],
 )
 def test_what_is_out_of_order_is_named(text, message):

@@ -64,6 +64,7 @@ def claim_holds(position: Position, seat: SeatLike) -> bool:
     :param seat: who claims: all the remaining tricks, as declarer in Null none of them.
     :raises SeatError: for a seat that does not exist.
 
+    >>> from skatsolve.cards import CardSet
     >>> from skatsolve.contract import Contract
     >>> hands = [CardSet.parse("CJ SJ"), CardSet.parse("HJ DJ"), CardSet.parse("HA HT")]
     >>> position = Position(Contract.parse("G"), 0, hands, None, (), 0, (60, 31), (5, 3))

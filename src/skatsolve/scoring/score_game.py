@@ -102,6 +102,7 @@ def list_score(tariff: Tariff, cards: int, points: int, tricks: int = UNKNOWN, b
         any number but 0.
     :param bid: the bid, 0 if there was none.
 
+    >>> from skatsolve.contract import Contract
     >>> from skatsolve.scoring import tariff_of
     >>> cards = CardSet.parse("CJ DA DT D9 D8 CA CT HA HK S9 S8 S7").mask
     >>> list_score(tariff_of(Contract.parse("D")), cards, points=75, bid=20)
