@@ -150,12 +150,14 @@ class Deal:
 
     @staticmethod
     def parse(text: str) -> "Deal":
-        """Read ``forehand|middlehand|rearhand|skat``.
+        """Read ``forehand|middlehand|rearhand|skat``; the skat may be left out, it is what is left.
 
         :raises DealError: if it does not have these four parts or they do not make a deal.
         :raises CardError: if a part is not readable.
         """
         hands, skat = read_hands(text)
+        if text.rstrip().endswith("|") and [len(hand) for hand in hands] == [10, 10, 10]:
+            skat = CardSet(ALL_CARDS) - (hands[0] | hands[1] | hands[2])
         return Deal(*hands, skat or CardSet())
 
     def __str__(self) -> str:

@@ -417,11 +417,12 @@ def _card_faults(
     if left > 10:
         reasons.append(f"hands: {left} tricks are left, but there are ten")
     elif sizes != wanted:
-        table = ("no card", "one card", "two cards")[len(trick)] + " on the table"
-        if trick:
-            table += f", led by {_SEATS[leader]}"
+        table = f"{('no card', 'one card', 'two cards')[len(trick)]} on the table, led by {_SEATS[leader]}"
         given, fitting = "/".join(map(str, sizes)), "/".join(map(str, _likely(sizes, trick, leader)))
-        reasons.append(f"hands: {given} cards do not fit {table}, {fitting} would")
+        if trick:
+            reasons.append(f"hands: {given} cards do not fit {table}, {fitting} would")
+        else:
+            reasons.append(f"hands: {given} cards, but before a trick all hold equally many, such as {fitting}")
     missing = ALL_CARDS & ~once
     if reasons and skat and max(sizes) >= 10 and 0 < missing.bit_count() <= 3:
         reasons.append(f"nobody holds {' '.join(map(str, CardSet(missing)))}")

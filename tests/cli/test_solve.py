@@ -125,7 +125,7 @@ def test_a_trick_is_taken_from_the_hands_or_stands_beside_them(run):
         ),
         ([END.replace("|", "", 1), "--contract", "C"], "DEAL: a deal has four parts, this has 3"),
         ([END.replace("HT", "CQ"), "--contract", "C"], "CQ is in forehand's hand and in middlehand's hand"),
-        ([END.replace(".HT", ""), "--contract", "C", "--points", "28:70"], "hands: 3/2/3 cards do not fit no card"),
+        ([END.replace(".HT", ""), "--contract", "C", "--points", "28:70"], "hands: 3/2/3 cards, but before a trick"),
         ([END, "--contract", "C", "--trick", "HA"], "--trick: forehand does not hold HA"),
         ([END, "--contract", "C", "--trick", "SJ HT"], "revoke: middlehand played HT on SJ but holds CK.CT"),
         ([END, "--contract", "C", "--trick", "SJ SJ"], "--trick: SJ is named twice"),

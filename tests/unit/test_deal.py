@@ -93,3 +93,7 @@ def test_deals_are_taken_as_text():
     assert deal.hand("Vorhand") == deal.forehand
     with pytest.raises(DealError, match=r"^deal: None is not a deal; give a Deal, or text"):
         Deal.of(None, "deal")
+
+
+def test_the_skat_that_is_left_out_is_what_is_left():
+    assert Deal.parse(TEXT.rpartition("|")[0] + "|") == Deal.parse(TEXT)

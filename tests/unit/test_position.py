@@ -112,7 +112,7 @@ def test_other_keys_are_left_alone():
         ({"tricks": [0, 7], "skat": "HAH7"}, "the declarer has 18, but no trick and 11 in the skat"),
         ({"tricks": [True, 6]}, "is not two numbers"),
         ({"hands": ["C9SJCQ", "CTCK", "DQC8S9"], "points": [28, 70]},
-         "3/2/3 cards do not fit no card on the table, 3/3/3 would"),
+         "3/2/3 cards, but before a trick all hold equally many, such as 3/3/3"),
         ({"trick": ["H7"], "leader": 2}, "3/3/3 cards do not fit one card on the table, led by rearhand, 3/3/2 would"),
         ({"trick": ["H7", "H8", "H9"]}, "a third card completes the trick"),
         ({"hands": ["C9SJCQ", "CTCKHT", "DQC8CT"]}, "CT is in middlehand's hand and in rearhand's hand"),
@@ -148,7 +148,7 @@ def test_what_does_not_fit_is_named(changes, says):
     ("changes", "says"),
     [
         ({"hands": ["CAC8SKSQS7HTH8DADQ", *FULL["hands"][1:]]},
-         "9/10/10 cards do not fit no card on the table, 10/10/10 would / nobody holds DT"),
+         "9/10/10 cards, but before a trick all hold equally many, such as 10/10/10 / nobody holds DT"),
         ({"hands": [*FULL["hands"][:2], "CQCTC7S9S8H7DKD9D8CA"]},
          "CA is in forehand's hand and in rearhand's hand / nobody holds D7"),
         ({"points": [0, 4]}, "but the skat alone has 4"),
@@ -166,7 +166,7 @@ def test_all_reasons_at_once():
     assert said.count(" / ") == 3
     said = reasons(END, hands=["C9SJCQ", "CTCKC9", "DQC8"], points=[18, 70], tricks=[9, 9])
     assert "C9 is in" in said
-    assert "do not fit" in said
+    assert "all hold equally many" in said
     assert "not 120" in said
     assert "9 + 9 taken" in said
 

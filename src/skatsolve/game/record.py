@@ -259,6 +259,8 @@ class GameRecord:
         if self.contract is None:
             passed = self.auction is not None and self.auction.passed_in
             raise RecordError(f"the deal was {'passed in' if passed else 'broken off before a contract was declared'}")
+        if self.deal is not None and self.away is None:
+            raise RecordError("the record does not tell which two cards were put away", hint="say discards")
         raise RecordError("the record does not tell who held which cards")
 
     def position_at(self, number: int) -> Position:

@@ -388,3 +388,13 @@ def test_what_has_no_iss_form(change, message):
     }
     with pytest.raises(RecordError, match=message):
         iss.dumps(GameRecord(**{**fields, **change}))
+
+
+def test_brackets_in_a_name_cost_nothing():
+    (first, *_) = LINES
+    name = re.search(r"P0\[([^\]]*)\]", first)[1]
+    for changed in ("foo[x]", "[x]", "a[b[c]]"):
+        record = iss.loads(first.replace(f"P0[{name}]", f"P0[{changed}]"))
+        assert record.players[0] == changed
+        assert not record.faults
+        assert record.plays == RECORDS[0].plays

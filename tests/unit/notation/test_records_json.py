@@ -188,3 +188,19 @@ def test_what_is_no_record(text, message):
 
 def test_a_byte_order_mark_does_no_harm():
     assert records.loads('\ufeff{"players": ["a", "b", "c"]}').players == ("a", "b", "c")
+
+
+def test_a_game_given_up_is_scored_as_the_rules_say():
+    with (DATA / "early_ends.jsonl").open(encoding="utf-8") as handle:
+        cases = [case for case in map(json.loads, handle) if "record" in case]
+    assert cases
+    lines = io.StringIO("\n".join(json.dumps(case["record"]) for case in cases))
+    for case, record in zip(cases, records.load(lines, strict=True), strict=True):
+        assert record.score == case["score"]
+        assert not record.errors
+
+
+def test_a_record_without_discards_names_them():
+    data = {key: value for key, value in GAME.items() if key != "discards"}
+    with pytest.raises(RecordError, match="does not tell which two cards were put away; say discards"):
+        records.loads(json.dumps(data)).played()

@@ -14,6 +14,7 @@ __all__ = ["read_line"]
 _PROPERTY: Final = re.compile(r"\s*([A-Z][A-Z0-9]*)\[([^\]]*)\]")
 _WHOLE: Final = re.compile(r"\(?;((?:\s*[A-Z][A-Z0-9]*\[[^\]]*\])*)\s*;?\s*\)?")
 _CUT_OFF: Final = re.compile(r"\s*([A-Z][A-Z0-9]*)\[([^\]]*)$")
+_END: Final = re.compile(r"\s*;?\s*\)?\s*")
 _NUMBER: Final = re.compile(r"-?[0-9]{1,6}")
 _OUTCOMES: Final[dict[str, RecordedOutcome]] = {"win": "win", "loss": "loss", "penalty": "penalty"}
 
@@ -71,8 +72,12 @@ def _what_can_be_read(line: str, faults: list[str]) -> list[tuple[str, str]]:
         raise RecordError(f"{line[:20]!r} is not an ISS record", text=line[:60], hint="a record begins with (;GM[Skat]")
     at, found = start.end(), []
     while (match := _PROPERTY.match(line, at)) is not None:
-        found.append((match[1], match[2]))
-        at = match.end()
+        value, at = match[2], match.end()
+        while value.count("[") > value.count("]") and line.startswith("]", at):  # a bracket in a name
+            value, at = value + "]", at + 1
+        found.append((match[1], value))
+    if _END.fullmatch(line, at):
+        return found
     cut = _CUT_OFF.match(line, at)
     if cut is not None:
         found.append((cut[1], cut[2]))
