@@ -9,9 +9,11 @@ A text of cards is read as a whole in one notation after the other, and the firs
 5. international suits with German ranks: ``CB HD``.
 
 Signs (♣) and words (Kreuz, trefl, Bube) are read in each. A text that two notations could read is what the earlier
-makes of it: ``sK`` is the king of spades. Large and small letters mean the same, but a large one after a small one
-begins anew: ``PiK`` is the king of spades and not the word Pik. Cards stand suit first (``CJ``, ``Kreuz Bube``,
-``C:JAT9``, ``♣JA``), or rank first where a sign or a word leaves no doubt (``J♣``, ``walet trefl``).
+makes of it: ``sK`` is the king of spades. Failing these, a short suit may stand before several ranks (``KrBAK97``), or
+international letters rank first (``JC TH``), if there is one such reading only. Large and small letters mean the same,
+but a large one after a small one begins anew: ``PiK`` is the king of spades and not the word Pik. Cards stand suit
+first (``CJ``, ``Kreuz Bube``, ``C:JAT9``, ``♣JA``), or rank first where a sign or a word leaves no doubt (``J♣``,
+``walet trefl``).
 """
 
 import difflib
@@ -22,6 +24,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from skatsolve.errors import CardError, need_text, shown
+from skatsolve.words.card_phrases import END, Letters, spell_out
 from skatsolve.words.names import RANKS, SUIT_SIGNS, SUITS, fold, ranks_by_word, suits_by_word
 
 __all__ = ["read_cards"]
@@ -30,8 +33,17 @@ _CODES: Final = {suit + rank: 8 * s + r for s, suit in enumerate(SUITS) for r, r
 _LONGEST: Final = 1000
 _NUMBERS: Final = {"7": 0, "8": 1, "9": 2, "10": 3}
 _FILLER: Final = re.compile(r"\b(?:of|the|and|und|oraz)\b")
-_BETWEEN: Final = re.compile(r"[\s.,;/+_()\[\]\u2013\u2014-]*")
+_BETWEEN: Final = re.compile(r"[\s.,;/+_()\[\]{}\"'\u2018-\u201f\u00ab\u00bb&\u2013\u2014-]*")
 _VOID: Final = re.compile(r"\s*[\u2013\u2014-](?=[\s.,;]|$)")
+_HYPHENS: Final = "\u2010\u2011\u2012\u2212\u00ad"
+_CARD_SIGNS: Final = {
+    chr(0x1F0A0 + 16 * row + column): f"{sign}{rank}{END}"
+    for row, sign in enumerate("♠♥♦♣")
+    for column, rank in zip(
+        (1, 7, 8, 9, 10, 11, 13, 14), ("ace", "seven", "eight", "nine", "ten", "jack", "queen", "king"), strict=True
+    )
+}
+_RANK_FIRST: Final = re.compile(r"[\s.,;/+{}()\[\]-]*(?:(10|[akqjt987])([cshd])(?![^\W_])[\s.,;/+{}()\[\]-]*)+")
 
 
 class _Dialect(NamedTuple):
@@ -49,7 +61,7 @@ class _Dialect(NamedTuple):
 _LETTERS: Final = (
     ("c=0 s=1 h=2 d=3", "t=3 j=4 q=5 k=6 a=7", ""),
     ("kr=0 p=1 pi=1 h=2 he=2 hz=2 ka=3 kar=3", "t=3 z=3 b=4 u=4 w=4 j=4 d=5 o=5 q=5 k=6 a=7", ""),
-    ("e=0 ei=0 g=1 gr=1 r=2 ro=2 s=3 sch=3", "t=3 z=3 b=4 u=4 w=4 o=5 k=6 d=7 a=7", "e ei g gr r ro sch"),
+    ("e=0 ei=0 g=1 gr=1 r=2 ro=2 s=3 sch=3", "t=3 z=3 x=3 b=4 u=4 w=4 o=5 k=6 d=7 a=7", "e ei g gr r ro sch"),
     ("tr=0 p=1 pi=1 c=2 cz=2 ki=2 car=3 kar=3 ka=3", "t=3 z=3 b=4 w=4 j=4 d=5 k=6 a=7", "tr p pi cz ki car kar ka"),
     ("c=0 s=1 h=2 d=3 kr=0 p=1 pi=1 he=2 ka=3", "t=3 z=3 b=4 u=4 w=4 j=4 d=5 o=5 q=5 k=6 a=7", ""),
 )
@@ -99,6 +111,8 @@ class _Reader:
     reach: list[int]
     dialect: _Dialect
     rank_first: bool
+    # Whether short suits such as Kr stand before several ranks.
+    short: bool = False
     furthest: int = 0
 
     def read(self) -> list[int] | None:
@@ -135,13 +149,18 @@ class _Reader:
         return match.end() if match else at
 
     def _tokens(self, at: int, table: Mapping[str, int]) -> Iterator[tuple[str, int, int]]:
-        """The tokens of ``table`` that stand at ``at``, the longest first: name, number, where it ends."""
+        """The tokens of ``table`` that stand at ``at``, the longest first: name, number, where it ends.
+
+        A whole word is not cut: ``clubs`` is not a club and an s.
+        """
         if at == len(self.text):
             return
         for length in range(min(12, self.reach[at] - at), 0, -1):
             name = self.text[at : at + length]
             if name in table:
                 yield name, table[name], at + length
+                if length > 2 and name in self.dialect.wide:
+                    return
 
     def _next(self, at: int, suit: int | None) -> Iterator[_Step]:
         """What can stand at ``at``; ``suit`` is that of the open holding, to which ranks alone may be added."""
@@ -151,14 +170,19 @@ class _Reader:
                 for suit_name, of_suit, after in self._tokens(self._skip(end), dialect.suits):
                     if suit_name in dialect.wide or rank_name in dialect.wide:
                         yield _Step(8 * of_suit + rank, after, None, suit_name)
+        if self.text.startswith(END, at):
+            yield _Step(None, at + 1, None, "")
         for name, of_suit, end in self._tokens(at, dialect.suits):
             colon = re.compile(r"\s*[:=]").match(self.text, end)
-            opens = colon or (name in dialect.wide and not self.rank_first)
+            wide = name in dialect.wide or (self.short and len(name) > 1)
+            opens = colon or (wide and not self.rank_first)
             after_suit = self._skip(colon.end() if colon else end)
             for _, rank, after in self._tokens(after_suit, dialect.ranks):
                 yield _Step(8 * of_suit + rank, after, of_suit if opens else None, name)
             void = _VOID.match(self.text, colon.end() if colon else end)
-            if void and opens:
+            # The hyphen of Kreuz- hangs: a rank has to follow.
+            hangs = void and not colon and name.isalpha() and not void.group()[0].isspace()
+            if void and opens and not hangs:
                 yield _Step(None, void.end(), None, name)
             elif colon:
                 yield _Step(None, colon.end(), None, name)
@@ -180,8 +204,8 @@ def read_cards(text: str) -> list[int]:
         return cards
     if len(text) > _LONGEST:
         raise CardError(f"{text[:20]!r}… is too long for a list of cards ({len(text)} letters)", text=text)
-    folded, places = _fold_with_places(text)
-    folded = _FILLER.sub(lambda match: " " * len(match.group()), folded)
+    letters = spell_out(text, _fold_with_places(text))
+    folded, places = _FILLER.sub(lambda match: " " * len(match.group()), letters.text), letters.places
     reach = _reach(text, places)
     furthest, twice = 0, None
     for dialect in _dialects("s" in text):
@@ -195,18 +219,55 @@ def read_cards(text: str) -> list[int]:
             furthest = max(furthest, reader.furthest)
     if twice:
         _refuse_twice(twice, text)
+    found = _one_reading(text, [*_short_readings(text, folded, reach), *_ranks_first(folded)])
+    if found is not None:
+        return found
     raise _unknown(text, folded, places, furthest)
 
 
-def _fold_with_places(text: str) -> tuple[str, list[int]]:
+def _short_readings(text: str, folded: str, reach: list[int]) -> Iterator[list[int]]:
+    """What each notation makes of a text in which a short suit stands before several ranks, such as ``KrBAK97``."""
+    for dialect in _dialects("s" in text):
+        found = _Reader(folded, reach, dialect, False, short=True).read()
+        if found is not None:
+            yield found
+
+
+def _ranks_first(folded: str) -> Iterator[list[int]]:
+    """Cards in international letters with the rank first throughout: ``JC TH 9D``."""
+    if _RANK_FIRST.fullmatch(folded):
+        said = re.findall(r"(10|[akqjt987])([cshd])", folded)
+        yield [8 * SUITS.index(suit.upper()) + RANKS.index(rank.replace("10", "t").upper()) for rank, suit in said]
+        if {rank + suit for rank, suit in said} <= {"kd", "td"}:
+            yield []  # the queen of Kreuz or Karo as well
+
+
+def _one_reading(text: str, readings: list[list[int]]) -> list[int] | None:
+    """The only reading of a text, None if there is none.
+
+    :raises CardError: for several that differ, and for a card twice.
+    """
+    several = list({frozenset(found): found for found in readings}.values())
+    if len(several) > 1 and all(several):
+        first, second = (" ".join(map(_code, found)) for found in several[:2])
+        raise CardError(
+            f"{shown(text, 60)} can be read in two ways: {first}, or {second}", text=text, hint="write CJ or Kreuz Bube"
+        )
+    if not several or not all(several):
+        return None
+    _refuse_twice(several[0], text)
+    return several[0]
+
+
+def _fold_with_places(text: str) -> Letters:
     """The folded text, and for each of its letters the index in ``text`` (one more for the end)."""
     letters: list[str] = []
     places: list[int] = []
     for place, letter in enumerate(text):
-        folded = fold(letter)
+        folded = "-" if letter in _HYPHENS else _CARD_SIGNS.get(letter) or fold(letter).replace(END, "?")
         letters.append(folded)
         places += [place] * len(folded)
-    return "".join(letters), [*places, len(text)]
+    return Letters("".join(letters), [*places, len(text)])
 
 
 def _reach(text: str, places: list[int]) -> list[int]:
@@ -242,7 +303,7 @@ def _unknown(text: str, folded: str, places: list[int], at: int) -> CardError:
     before = folded[start:at].upper()
     if not close and end - at >= 2 and all(before[place : place + 2] in _CODES for place in range(0, len(before), 2)):
         start = at
-    word = folded[start:end]
+    word = folded[start:end].rstrip("-")
     said = text[places[start] : places[end]]
     code = word.upper().replace("10", "T")
     if word in of_rank or code in RANKS:

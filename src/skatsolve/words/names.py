@@ -104,21 +104,26 @@ _STEPS: Final = {
 
 # Further words a reader meets; the words above are read too.
 MORE_SUIT_WORDS: Final = (
-    ("club", "acorn", "krojc", "treff", "trefle", "zoledny", "eicheln"),
-    ("spade", "leaf", "blatt", "laub", "gras", "gruen", "schippe", "grin", "winny"),
-    ("heart", "czerwien", "czerwienny", "czerwo", "herc", "coeur"),
-    ("diamond", "bell", "schelle", "eckstein", "szel", "szele", "dzwonkowy", "caro", "carreau"),
-)
+    ("club", "acorn", "krojc", "treff", "trefle", "zoledny", "zoledna", "zoledne", "treflowy", "treflowa", "eicheln",
+     "ecker", "eckern"),
+    ("spade", "leaf", "blatt", "laub", "gras", "gruen", "schippe", "schippen", "pique", "grin", "winny", "winna",
+     "winne", "pikowy", "pikowa"),
+    ("heart", "czerwien", "czerwienny", "czerwienna", "czerwienne", "czerwo", "herc", "kierowy", "kierowa", "coeur",
+     "cœur"),
+    ("diamond", "bell", "schelle", "eckstein", "szel", "szele", "dzwonkowy", "dzwonkowa", "karowy", "karowa", "caro",
+     "carreau"),
+)  # fmt: skip
 MORE_RANK_WORDS: Final = (
-    ("siodma",),
-    ("osma",),
-    ("dziewiata",),
-    ("zehner", "dziesiata"),
-    ("wenzel", "bauer", "junge", "knave", "under", "nizny"),
-    ("over", "koenigin", "wyzny"),
-    ("koenig",),
-    ("as", "ass", "daus", "deuce", "sau"),
-)
+    ("siodma", "siebener", "sevens", "siodemki"),
+    ("osma", "achter", "achten", "eights", "osemki"),
+    ("dziewiata", "neuner", "neunen", "nines", "dziewiatki"),
+    ("zehner", "zehnen", "tens", "dziesiata", "dziesiatki", "cyjna", "cyjny", "dycha"),
+    ("wenzel", "bauer", "bauern", "buben", "junge", "jungen", "jacks", "knave", "under", "nizny", "dupek", "dupki",
+     "walety", "nizniki"),
+    ("over", "koenigin", "damen", "queens", "wyzny", "damy", "wyzniki"),
+    ("koenig", "konige", "koenige", "kings", "krole"),
+    ("as", "ass", "asse", "aces", "asy", "daus", "deuce", "sau", "tuzy"),
+)  # fmt: skip
 
 
 def fold(text: str) -> str:
