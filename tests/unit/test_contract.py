@@ -18,6 +18,9 @@ from skatsolve.errors import ContractError
         ("clubs, Hand, Schwarz announced", "CHZ"), ("Rot", "H"), ("dzwonek", "D"),
         ("kier z ręki sznajder zapowiedziany", "HHS"), ("Null offen Hand", "NOH"), ("grand ouvert", "GO"),
         ("Nullouvert", "NO"), ("Grandhand", "GH"), ("Nullhand ouvert", "NOH"),
+        ("Kr", "C"), ("Pi", "S"), ("Ka Hand", "DH"), ("KrH", "CH"), ("Kreuzhand", "CH"), ("Eckern", "C"),
+        ("Eichel-Solo", "C"), ("Karo einfach", "D"), ("G Hand", "GH"), ("trefl z ręki krawiec", "CHS"),
+        ("kier z ręki na czarno", "HHZ"),
     ],
 )  # fmt: skip
 def test_reading_and_writing(text, written):
@@ -43,6 +46,9 @@ def test_reading_and_writing(text, written):
         ("Kreuz Pik", "several games"),
         ("Grnad", "did you mean 'grand'"),
         ("Kreutz Hand", "did you mean 'kreuz'"),
+        ("KH", "Kreuz or Karo"),
+        ("Ramsch", "; say C, S, H, D"),
+        ("Gr", "; say C, S, H, D"),
     ],
 )
 def test_contracts_that_cannot_be(text, says):

@@ -26,6 +26,7 @@ from typing import Final, NamedTuple
 from skatsolve.errors import CardError, need_text, shown
 from skatsolve.words.card_phrases import END, Letters, spell_out
 from skatsolve.words.names import RANKS, SUIT_SIGNS, SUITS, fold, ranks_by_word, suits_by_word
+from skatsolve.words.nearest import nearest
 
 __all__ = ["read_cards"]
 
@@ -298,7 +299,8 @@ def _unknown(text: str, folded: str, places: list[int], at: int) -> CardError:
     match = re.compile(r"[^\s.,;]+").match(folded, start)
     end = match.end() if match else len(folded)
     of_suit, of_rank = suits_by_word(), ranks_by_word()
-    close = difflib.get_close_matches(folded[start:end], [*of_suit, *of_rank], n=2, cutoff=0.7)
+    meanings = {word: ("rank", rank) for word, rank in of_rank.items()}
+    close = nearest(folded[start:end], meanings | {word: ("suit", suit) for word, suit in of_suit.items()})
     # In CJSJX9 the rest of the word is what is wrong.
     before = folded[start:at].upper()
     if not close and end - at >= 2 and all(before[place : place + 2] in _CODES for place in range(0, len(before), 2)):
@@ -317,7 +319,7 @@ def _unknown(text: str, folded: str, places: list[int], at: int) -> CardError:
     else:
         near = difflib.get_close_matches(code, _CODES, n=3, cutoff=0.6) if len(code) == 3 else []
         if close or near:
-            hint = "did you mean " + " or ".join(map(repr, close or near)) + "?"
+            hint = "did you mean " + " or ".join(map(repr, [close] if close else near)) + "?"
         elif len(code) == 2 and code[0] in SUITS:
             hint = "the ranks are A K Q J T 9 8 7"
         elif len(code) == 2 and code[1] in RANKS:

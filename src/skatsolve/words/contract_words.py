@@ -1,21 +1,30 @@
 """Reads contracts as people type them: letters as ISS writes them, or words in English, German and Polish."""
 
-import difflib
 import re
+from functools import cache
 from typing import Final
 
 from skatsolve.errors import ContractError, need_text, shown
 from skatsolve.words.names import KINDS, SUIT_SIGNS, SUITS, fold, suits_by_word
+from skatsolve.words.nearest import nearest
 
 __all__ = ["read_contract"]
 
 _STEP_WORDS: Final = {
     "hand": "H", "h": "H", "reki": "H", "reka": "H",
     "ouvert": "O", "offen": "O", "open": "O", "otwarta": "O", "otwarty": "O", "otwarte": "O", "o": "O",
-    "schneider": "S", "sznajder": "S", "s": "S",
-    "schwarz": "Z", "szwarc": "Z", "z": "Z",
+    "schneider": "S", "sznajder": "S", "krawiec": "S", "s": "S",
+    "schwarz": "Z", "szwarc": "Z", "czarno": "Z", "z": "Z",
 }  # fmt: skip
-_CONTRACT_FILLER: Final = frozenset(("announced", "angesagt", "zapowiedziany", "aus", "der", "game", "spiel", "gra"))
+_CONTRACT_FILLER: Final = frozenset(
+    ("announced", "angesagt", "zapowiedziany", "aus", "der", "game", "spiel", "gra", "solo", "einfach", "na")
+)
+# A letter or two for a suit, where they mean one only: K is Kreuz or Karo.
+_SHORT_KINDS: Final = {
+    "kr": "C", "tr": "C", "ei": "C", "pi": "S", "he": "H", "hz": "H", "ki": "H", "ro": "H", "ka": "D", "sch": "D",
+    "c": "C", "d": "D", "g": "G", "n": "N",
+}  # fmt: skip
+_FORMS: Final = "say C, S, H, D, G or N with O, H, S, Z, such as CH or NO"
 
 
 def read_contract(text: str) -> tuple[str, frozenset[str]]:
@@ -34,8 +43,7 @@ def read_contract(text: str) -> tuple[str, frozenset[str]]:
                 f"contract {shown(text, 60)} says a step twice", text=text, hint="say each of O H S Z once"
             )
         return kind, frozenset(steps)
-    kinds = {word: SUITS[suit] for word, suit in suits_by_word().items()} | {"grand": "G", "null": "N"}
-    kinds |= {sign: SUITS[suit] for sign, suit in SUIT_SIGNS.items()}
+    kinds = _kinds_by_word()
     words = [part for word in re.findall(r"[^\s,.;-]+", fold(text)) for part in _parted(word)]
     found: list[str] = []
     said: set[str] = set()
@@ -47,25 +55,35 @@ def read_contract(text: str) -> tuple[str, frozenset[str]]:
         elif word in _STEP_WORDS:
             said.add(_STEP_WORDS[word])
         elif word not in _CONTRACT_FILLER:
-            close = difflib.get_close_matches(word, [*kinds, *_STEP_WORDS], n=1, cutoff=0.6)
-            hint = (
-                f"did you mean {close[0]!r}?" if close else "say C, S, H, D, G or N with O, H, S, Z, such as CH or NO"
-            )
+            close = nearest(word, {word: f"step {step}" for word, step in _STEP_WORDS.items()} | kinds)
+            hint = f"did you mean {close!r}?" if close else _FORMS
+            if re.fullmatch("k[hosz]*", word):
+                hint = "K is Kreuz or Karo: say Kr or Ka"
             raise ContractError(f"{shown(text, 60)} is not a contract", text=text, hint=hint)
     if len(found) != 1:
         fault = "names several games" if found else "names no game"
         raise ContractError(
             f"contract {shown(text, 60)} {fault}",
             text=text,
-            hint="say C, S, H, D, G or N with O, H, S, Z, such as CH or NO",
+            hint=_FORMS,
         )
     return found[0], frozenset(said)
 
 
+@cache
+def _kinds_by_word() -> dict[str, str]:
+    """Every word or sign for a game, folded, with its letter."""
+    kinds = {word: SUITS[suit] for word, suit in (suits_by_word() | SUIT_SIGNS).items()}
+    return kinds | {"grand": "G", "null": "N"} | _SHORT_KINDS
+
+
 def _parted(word: str) -> list[str]:
     """A word such as ``nullouvert`` as two."""
-    for kind in ("null", "grand"):
-        rest = word.removeprefix(kind)
-        if len(rest) > 1 and rest != word and rest in _STEP_WORDS:
-            return [kind, rest]
+    kinds = _kinds_by_word()
+    for cut in range(3, len(word) - 1):
+        if word not in kinds and word[:cut] in kinds and word[cut:] in _STEP_WORDS.keys() | _CONTRACT_FILLER:
+            return [word[:cut], word[cut:]]
+    # KrH is Kreuz Hand; more letters may be a word that is not known.
+    if word not in kinds and word[:2] in _SHORT_KINDS and len(word) == 3 and word[2] in "hosz":
+        return [word[:2], word[2]]
     return [word]

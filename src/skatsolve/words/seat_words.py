@@ -1,9 +1,8 @@
 """Reads seats as people type them."""
 
-import difflib
-
 from skatsolve.errors import SeatError, need_text, shown
 from skatsolve.words.names import fold, seats_by_word
+from skatsolve.words.nearest import nearest
 
 __all__ = ["read_seat"]
 
@@ -21,6 +20,6 @@ def read_seat(text: str) -> int:
     seats = {seat for name, seat in table.items() if name.startswith(word)}
     if len(seats) == 1:
         return seats.pop()
-    close = difflib.get_close_matches(word, table, n=1, cutoff=0.6)
-    hint = f"did you mean {close[0]!r}?" if close else "say 0, 1, 2 or forehand, middlehand, rearhand"
+    close = nearest(word, table)
+    hint = f"did you mean {close!r}?" if close else "say 0, 1, 2 or forehand, middlehand, rearhand"
     raise SeatError(f"{shown(text, 60)} is not a seat", text=text, hint=hint)
