@@ -1,7 +1,7 @@
 """Claims: laying the cards down before the last trick (ISkO 4.3.4, 4.3.5).
 
-The declarer who lays his cards down claims all the remaining tricks, in Null that he takes none of them. A defender may
-do so only if he alone takes all the remaining tricks, however the other cards lie and are played.
+The declarer who lays the hand down claims all the remaining tricks, in Null none of them. A defender may do so
+only to take all the remaining tricks, however the other cards lie and are played.
 """
 
 from dataclasses import dataclass
@@ -105,7 +105,8 @@ def adjudicate_claim(
     terms: dict[str, Any] = {"bid": bid, "players": players, "rules": rules, "matadors": matadors}
     points, tricks = position.points, position.tricks
     if contract.is_null or (of_declarer and not holds):
-        # A defender who claims in Null leaves the declarer without a trick either way, by right or as his fault.
+        # A defender who claims in Null leaves the declarer without a trick either way, by right or by
+        # that defender's fault.
         right = holds or not of_declarer
         score = score_early(
             contract, cards, points=points, tricks=tricks, at_fault="defenders" if right else "declarer", **terms

@@ -1,11 +1,11 @@
 """Whether one player takes every remaining trick, or none of them, whatever the two others do.
 
-A plain search over masks: at each of his turns the claimer has to have a card with which the claim goes on to hold,
+A plain search over masks: at each turn the claimer has to have a card with which the claim goes on to hold,
 against every card of the others. Their cards are either seen (:class:`SeenHands`) or lie anywhere
 (:class:`HiddenHands`). Cards of one side with none of the other side's cards between them are tried once, and what was
 found at the lead of a trick is remembered.
 
-Players are numbered from the claimer: he is 0, then clockwise 1 and 2. Single cards are masks of one bit.
+Players are numbered from the claimer, who is 0, then clockwise 1 and 2. Single cards are masks of one bit.
 """
 
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ class SeenHands(NamedTuple):
         return self.one | self.two
 
     def choice(self, who: int, led: int) -> int:
-        """The cards that player may play; ``led`` 0: he leads."""
+        """The cards that player may play; ``led`` 0: that player leads."""
         hand = self.one if who == 1 else self.two
         return hand & led or hand
 
@@ -53,8 +53,8 @@ class SeenHands(NamedTuple):
 class HiddenHands(NamedTuple):
     """The others' hands, unknown: they hold so many cards each out of a pool, to which also belongs what lies away.
 
-    How the cards lie is decided as late as possible: a player may play any card he might hold. One who does not follow
-    suit shows that he has none of it.
+    How the cards lie is decided as late as possible: a player may play any card that might be held. One who does not
+    follow suit is void in it.
     """
 
     pool: int
@@ -79,7 +79,7 @@ class HiddenHands(NamedTuple):
         )
 
     def choice(self, who: int, led: int) -> int:
-        """The cards that player might hold; which of them he may play shows in :attr:`possible` afterwards."""
+        """The cards that player might hold; which of them may be played shows in :attr:`possible` afterwards."""
         return self.pool & ~(self.never_one if who == 1 else self.never_two)
 
     def without(self, who: int, card: int, led: int) -> "HiddenHands":
@@ -209,7 +209,7 @@ class ClaimSearch:
 
     @staticmethod
     def _ducks(own: int, others: int, group: tuple[int, ...]) -> bool:
-        """Whether the claimer stays below in a suit others lead: fewer than n of theirs are below his n-th."""
+        """Whether the claimer ducks in a suit others lead: fewer than n of theirs are below the claimer's n-th."""
         below = mine = 0
         for card in reversed(group):
             if card & own:

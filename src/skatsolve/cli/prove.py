@@ -62,9 +62,9 @@ def command(
     ctx: click.Context, /, look: Look, cards: str, as_json: bool, tree: int, by_hand: bool, **given: Any
 ) -> None:
     """Whether one strategy, knowing only what the declarer sees, wins against every deal and every defence; apart from
-    that, in how many deals he loses with open cards.
+    that, how many deals are lost with open cards.
 
-    CARDS are the ten he plays with, or the twelve with those put away; of twelve alone, which may be put away.
+    CARDS are the ten that are played, or the twelve with those put away; of twelve alone, which may be put away.
     """
     if by_hand and as_json:
         raise click.UsageError("--play and --json do not go together")

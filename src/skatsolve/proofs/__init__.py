@@ -1,8 +1,8 @@
 """Proofs over all deals: can a hand be lost at all, whatever the cards not seen and whatever the defence?
 
 Two truths, never to be mixed up. A hand is *double-dummy safe* if in every deal the declarer wins with all cards
-open. It is *unlosable* if there is one strategy, knowing only what he sees, that wins against every deal and every
-defence. Unlosable hands are double-dummy safe; some safe hands can be lost for want of knowledge.
+open. It is *unlosable* if there is one strategy, knowing only what the declarer sees, that wins against every deal and
+every defence. Unlosable hands are double-dummy safe; some safe hands can be lost for want of knowledge.
 """
 
 from skatsolve.proofs.deals import DoubleDummy, count_deals, count_lost_deals

@@ -1,4 +1,4 @@
-"""Deal by deal with open cards: in how many of the deals that the declarer must reckon with is his game lost?"""
+"""Deal by deal with open cards: in how many of the deals that are possible for the declarer is the game lost?"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class DoubleDummy:
     """The deals in which the declarer fails with all cards open.
 
     :param lost: how many were found.
-    :param of: all deals that fit what he sees.
+    :param of: all deals that fit what the declarer sees.
     :param exact: whether every deal was looked at, or known to be won, so that ``lost`` is their number; else it is
         a lower bound.
     """

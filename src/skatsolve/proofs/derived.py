@@ -210,7 +210,7 @@ def safe_bid(
 
 
 def needed_goals(view: View, bid: int, rules: str = "isko") -> tuple[Goal | None, Goal | None]:
-    """What the declarer has to reach to win at a bid: with the most matadors that he may have, and with the fewest.
+    """What the declarer has to reach to win at a bid: with the most matadors that are possible, and with the fewest.
 
     They differ only in Hand, where the unseen skat may hold matadors. None stands for a bid that nothing reaches.
 
@@ -247,9 +247,9 @@ def _matadors(view: View) -> set[int]:
 
 
 def claim_is_sure(view: View, *, search: ProofSearch | None = None, node_limit: int = NODE_LIMIT) -> Verdict:
-    """Does the declarer's claim hold however the cards lie that he has not seen (ISkO 4.3.4)?
+    """Does the declarer's claim hold however the unseen cards lie (ISkO 4.3.4)?
 
-    He claims all the tricks that remain, the one on the table included; in Null that he takes none of them. What was
+    The claim is for all the tricks that remain, the one on the table included; in Null for none of them. What was
     taken before does not matter. (For a defender's claim see :func:`skatsolve.claims.claim_holds`.)
     """
     return (search or ProofSearch()).claim(view, node_limit=node_limit)

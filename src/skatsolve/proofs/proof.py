@@ -26,12 +26,12 @@ class Proof:
     """The answer to whether a game can be lost.
 
     :param view: what the declarer sees.
-    :param goal: what he has to reach.
-    :param unlosable: ``proved``: one strategy, knowing only what he sees, reaches the goal against every split and
-        every defence. ``disproved``: there is none. ``undecided``: the node limit came first.
-    :param witness: a deal that he loses with all cards open. None for a disproved hand: it is lost for want of
+    :param goal: what the declarer has to reach.
+    :param unlosable: ``proved``: one strategy, knowing only what the declarer sees, reaches the goal against every
+        split and every defence. ``disproved``: there is none. ``undecided``: the node limit came first.
+    :param witness: a deal that is lost with all cards open. None for a disproved hand: it is lost for want of
         knowledge only, as far as was looked.
-    :param double_dummy: the deals he loses with open cards, as far as known.
+    :param double_dummy: the deals that are lost with open cards, as far as known.
     :param nodes: cards tried to reach the verdict.
     :param line: for a disproved hand a refuting line of play to its end.
     :param seed: of the walks that looked for the witness.

@@ -51,7 +51,7 @@ def revolution(hand: CardsLike, seat: SeatLike, away: CardsLike | None = None, *
     """Is this Revolution won?
 
     A hand that cannot be lost though the declarer does not see the split is won. Otherwise the refutation leaves
-    splits, most of which beat him; only if none of a hundred does are all splits tried.
+    splits, most of which beat the declarer; only if none of a hundred does are all splits tried.
 
     :param hand: the declarer's ten cards.
     :param seat: the declarer's seat; forehand leads.

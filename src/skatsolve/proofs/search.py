@@ -89,7 +89,7 @@ class ProofSearch:
                     prover.clear()
 
     def verdict(self, view: View, goal: Goal | None = None, *, node_limit: int = NODE_LIMIT) -> Verdict:
-        """Whether the declarer can reach the goal whatever he cannot see and whatever the defenders do.
+        """Whether the declarer can reach the goal whatever is unseen and whatever the defenders do.
 
         :raises OptionError: for a goal that does not fit the contract, or no such limit.
 

@@ -27,8 +27,8 @@ class StrategyNode:
     """A turn in the tree of a strategy.
 
     :param card: the card the strategy plays, if it is the declarer's turn.
-    :param branches: what follows; on a defender's turn all cards he may hold, those with the same sequel together.
-        Below the depth asked for the nodes are None.
+    :param branches: what follows; on a defender's turn all cards that defender may hold, those with the same sequel
+        together. Below the depth asked for the nodes are None.
     """
 
     card: Card | None
@@ -126,7 +126,7 @@ class Strategy:
 
 
 class Refutation:
-    """The defence, with every split, that keeps the declarer from his goal, worked out as it is asked for.
+    """The defence, with every split, that keeps the declarer from the goal, worked out as it is asked for.
 
     The defenders decide what they hold while they play; each walk to the end leaves one split.
 
@@ -139,7 +139,7 @@ class Refutation:
         self._search = search
 
     def card(self, played: Iterable[Card] = ()) -> Card:
-        """A card with which a defender, if he holds it, keeps the goal out of reach."""
+        """A card with which a defender who holds it keeps the goal out of reach."""
         view = self.view.play_all(played)
         if view.is_over or view.to_move == view.seat:
             raise PositionError("it is not a defender's turn")
