@@ -25,7 +25,14 @@ from typing import Final, NamedTuple
 
 from skatsolve.errors import CardError, need_text, shown
 from skatsolve.words.card_phrases import END, Letters, spell_out
-from skatsolve.words.names import RANKS, SUIT_SIGNS, SUITS, fold, ranks_by_word, suits_by_word
+from skatsolve.words.names import (
+    RANKS,
+    SUIT_SIGNS,
+    SUITS,
+    fold,
+    ranks_by_word,
+    suits_by_word,
+)
 from skatsolve.words.nearest import nearest
 
 __all__ = ["read_cards"]
@@ -41,7 +48,9 @@ _CARD_SIGNS: Final = {
     chr(0x1F0A0 + 16 * row + column): f"{sign}{rank}{END}"
     for row, sign in enumerate("♠♥♦♣")
     for column, rank in zip(
-        (1, 7, 8, 9, 10, 11, 13, 14), ("ace", "seven", "eight", "nine", "ten", "jack", "queen", "king"), strict=True
+        (1, 7, 8, 9, 10, 11, 13, 14),
+        ("ace", "seven", "eight", "nine", "ten", "jack", "queen", "king"),
+        strict=True,
     )
 }
 _RANK_FIRST: Final = re.compile(r"[\s.,;/+{}()\[\]-]*(?:(10|[akqjt987])([cshd])(?![^\W_])[\s.,;/+{}()\[\]-]*)+")
@@ -61,10 +70,26 @@ class _Dialect(NamedTuple):
 
 _LETTERS: Final = (
     ("c=0 s=1 h=2 d=3", "t=3 j=4 q=5 k=6 a=7", ""),
-    ("kr=0 p=1 pi=1 h=2 he=2 hz=2 ka=3 kar=3", "t=3 z=3 b=4 u=4 w=4 j=4 d=5 o=5 q=5 k=6 a=7", ""),
-    ("e=0 ei=0 g=1 gr=1 r=2 ro=2 s=3 sch=3", "t=3 z=3 x=3 b=4 u=4 w=4 o=5 k=6 d=7 a=7", "e ei g gr r ro sch"),
-    ("tr=0 p=1 pi=1 c=2 cz=2 ki=2 car=3 kar=3 ka=3", "t=3 z=3 b=4 w=4 j=4 d=5 k=6 a=7", "tr p pi cz ki car kar ka"),
-    ("c=0 s=1 h=2 d=3 kr=0 p=1 pi=1 he=2 ka=3", "t=3 z=3 b=4 u=4 w=4 j=4 d=5 o=5 q=5 k=6 a=7", ""),
+    (
+        "kr=0 p=1 pi=1 h=2 he=2 hz=2 ka=3 kar=3",
+        "t=3 z=3 b=4 u=4 w=4 j=4 d=5 o=5 q=5 k=6 a=7",
+        "",
+    ),
+    (
+        "e=0 ei=0 g=1 gr=1 r=2 ro=2 s=3 sch=3",
+        "t=3 z=3 x=3 b=4 u=4 w=4 o=5 k=6 d=7 a=7",
+        "e ei g gr r ro sch",
+    ),
+    (
+        "tr=0 p=1 pi=1 c=2 cz=2 ki=2 car=3 kar=3 ka=3",
+        "t=3 z=3 b=4 w=4 j=4 d=5 k=6 a=7",
+        "tr p pi cz ki car kar ka",
+    ),
+    (
+        "c=0 s=1 h=2 d=3 kr=0 p=1 pi=1 he=2 ka=3",
+        "t=3 z=3 b=4 u=4 w=4 j=4 d=5 o=5 q=5 k=6 a=7",
+        "",
+    ),
 )
 _OLD_GERMAN: Final = 2
 
@@ -152,7 +177,7 @@ class _Reader:
     def _tokens(self, at: int, table: Mapping[str, int]) -> Iterator[tuple[str, int, int]]:
         """The tokens of ``table`` that stand at ``at``, the longest first: name, number, where it ends.
 
-        A whole word is not cut: ``clubs`` is not a club and an s.
+        A whole word is not cut: ``clubs`` is not a club and an s, and ``Karo`` is not K, A and a red Ober.
         """
         if at == len(self.text):
             return
@@ -160,8 +185,8 @@ class _Reader:
             name = self.text[at : at + length]
             if name in table:
                 yield name, table[name], at + length
-                if length > 2 and name in self.dialect.wide:
-                    return
+            if length > 2 and name in self.dialect.wide:
+                return
 
     def _next(self, at: int, suit: int | None) -> Iterator[_Step]:
         """What can stand at ``at``; ``suit`` is that of the open holding, to which ranks alone may be added."""
@@ -204,9 +229,15 @@ def read_cards(text: str) -> list[int]:
         _refuse_twice(cards, text)
         return cards
     if len(text) > _LONGEST:
-        raise CardError(f"{text[:20]!r}… is too long for a list of cards ({len(text)} letters)", text=text)
+        raise CardError(
+            f"{text[:20]!r}… is too long for a list of cards ({len(text)} letters)",
+            text=text,
+        )
     letters = spell_out(text, _fold_with_places(text))
-    folded, places = _FILLER.sub(lambda match: " " * len(match.group()), letters.text), letters.places
+    folded, places = (
+        _FILLER.sub(lambda match: " " * len(match.group()), letters.text),
+        letters.places,
+    )
     reach = _reach(text, places)
     furthest, twice = 0, None
     for dialect in _dialects("s" in text):
@@ -252,7 +283,9 @@ def _one_reading(text: str, readings: list[list[int]]) -> list[int] | None:
     if len(several) > 1 and all(several):
         first, second = (" ".join(map(_code, found)) for found in several[:2])
         raise CardError(
-            f"{shown(text, 60)} can be read in two ways: {first}, or {second}", text=text, hint="write CJ or Kreuz Bube"
+            f"{shown(text, 60)} can be read in two ways: {first}, or {second}",
+            text=text,
+            hint="write CJ or Kreuz Bube",
         )
     if not several or not all(several):
         return None
@@ -289,18 +322,26 @@ def _refuse_twice(cards: list[int], text: str) -> None:
     if len(set(cards)) < len(cards):
         twice = next(card for at, card in enumerate(cards) if card in cards[:at])
         raise CardError(
-            f"{_code(twice)} is named twice in {shown(text, 60)}", text=_code(twice), hint="each card exists once"
+            f"{_code(twice)} is named twice in {shown(text, 60)}",
+            text=_code(twice),
+            hint="each card exists once",
         )
 
 
 def _unknown(text: str, folded: str, places: list[int], at: int) -> CardError:
     """The error for the word at ``at``, with the nearest thing that would have been understood."""
-    start = max((match.end() for match in re.finditer(r"[\s.,;:]+", folded) if match.end() <= at), default=0)
+    start = max(
+        (match.end() for match in re.finditer(r"[\s.,;:]+", folded) if match.end() <= at),
+        default=0,
+    )
     match = re.compile(r"[^\s.,;]+").match(folded, start)
     end = match.end() if match else len(folded)
     of_suit, of_rank = suits_by_word(), ranks_by_word()
     meanings = {word: ("rank", rank) for word, rank in of_rank.items()}
-    close = nearest(folded[start:end], meanings | {word: ("suit", suit) for word, suit in of_suit.items()})
+    close = nearest(
+        folded[start:end],
+        meanings | {word: ("suit", suit) for word, suit in of_suit.items()},
+    )
     # In CJSJX9 the rest of the word is what is wrong.
     before = folded[start:at].upper()
     if not close and end - at >= 2 and all(before[place : place + 2] in _CODES for place in range(0, len(before), 2)):
@@ -326,4 +367,9 @@ def _unknown(text: str, folded: str, places: list[int], at: int) -> CardError:
             hint = f"the suits are C S H D: did you mean {', '.join(suit + code[1] for suit in SUITS)}?"
         else:
             hint = "write cards suit first, such as CJ HT D7"
-    return CardError(f"{shown(said, 60)} is not a card", text=said, hint=hint, column=places[start] + 1)
+    return CardError(
+        f"{shown(said, 60)} is not a card",
+        text=said,
+        hint=hint,
+        column=places[start] + 1,
+    )

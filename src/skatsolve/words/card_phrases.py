@@ -26,7 +26,23 @@ _OR: Final = frozenset(("oder", "o.", "or", "lub", "albo", "bzw", "bzw."))
 _ALL: Final = frozenset(("alle", "all", "wszystkie"))
 _FOUR: Final = frozenset(("4", "vier", "four", "cztery"))
 _OTHER_COUNTS: Final = frozenset(
-    ("1", "2", "3", "ein", "eine", "einen", "zwei", "drei", "one", "two", "three", "jeden", "dwa", "dwie", "trzy")
+    (
+        "1",
+        "2",
+        "3",
+        "ein",
+        "eine",
+        "einen",
+        "zwei",
+        "drei",
+        "one",
+        "two",
+        "three",
+        "jeden",
+        "dwa",
+        "dwie",
+        "trzy",
+    )
 )
 _ARTICLES: Final = frozenset(("die", "the", "of", "beide", "beiden", "both", "oba", "obie"))
 _EXCEPT: Final = frozenset(("ausser", "ohne", "except", "but", "without", "oprocz", "bez"))
@@ -130,14 +146,36 @@ class _Writer:
         """Spell out what begins at a token, if anything does; the token to go on with."""
         token = self.tokens[at]
         if self._prose and token.name in _OR | {"o"} and (token.name != "o" or self._among_words(at)):
-            raise self._error(token, token, "leaves open which cards are meant", "name the cards that are held")
+            raise self._error(
+                token,
+                token,
+                "leaves open which cards are meant",
+                "name the cards that are held",
+            )
         if self._prose and (token.name in ("u.", "i") or (token.name == "u" and self._among_words(at))):
             self._replace(token.start, token.end, " ")
             return at + 1
         if token.name in ("a.", "d.") and self._prose:
-            raise self._error(token, token, "is not a card", "write the cards in full, such as Kreuz Ass")
+            raise self._error(
+                token,
+                token,
+                "is not a card",
+                "write the cards in full, such as Kreuz Ass",
+            )
         if self._words and len(token.name) == 1 and token.name in _SMALL_WORDS and self._is_small(token):
             self._refuse_small_word(at)
+        said = self.source[self.letters.places[token.start] : self.letters.places[token.end]]
+        if (
+            token.name in _SHORT_SUITS
+            and said.istitle()
+            and (at + 1 == len(self.tokens) or self.tokens[at + 1].name in ",;")
+        ):
+            raise self._error(
+                token,
+                token,
+                "is not a card",
+                "a suit without a rank: say Kreuz Bube or KrB",
+            )
         if self._ranks:
             self._refuse_small_letters(token)
         for spell in (self._group, self._hanging, self._rank_first, self._range):
@@ -158,20 +196,40 @@ class _Writer:
         if word and ends_card and (after.suit is not None or numbered):
             raise self._error(token, token, f"is {word} or the {rank}", f"write {word}, or {rank}")
         if before.is_word and ends_card and after.is_word:
-            raise self._error(token, token, "is not a card", "write the cards in full, such as Kreuz Ass")
+            raise self._error(
+                token,
+                token,
+                "is not a card",
+                "write the cards in full, such as Kreuz Ass",
+            )
 
     def _refuse_small_letters(self, token: _Token) -> None:
         """Small letters beside ranks in words are no ranks of their own: ``usw``, ``z.B.``, ``da``."""
         said = self.source[self.letters.places[token.start] : self.letters.places[token.end]]
         if not said.isalpha() or not said.islower() or token.suit is not None or token.rank is not None:
             return
-        known = {*_AND, *_OR, *_ALL, *_FOUR, *_ARTICLES, *_EXCEPT, *_COLORS, *_TO, *_OTHER_COUNTS}
+        known = {
+            *_AND,
+            *_OR,
+            *_ALL,
+            *_FOUR,
+            *_ARTICLES,
+            *_EXCEPT,
+            *_COLORS,
+            *_TO,
+            *_OTHER_COUNTS,
+        }
         if token.name in known or any(
             token.name.startswith(suit) and suit + token.name[-1] == token.name for suit in _SHORT_SUITS
         ):
             return
         if len(said) > 1 or not self.source.islower():
-            raise self._error(token, token, "is not a card", "write the cards in full, such as Kreuz Ass")
+            raise self._error(
+                token,
+                token,
+                "is not a card",
+                "write the cards in full, such as Kreuz Ass",
+            )
 
     def _is_small(self, token: _Token) -> bool:
         letter = self.source[self.letters.places[token.start]]
@@ -192,7 +250,12 @@ class _Writer:
         """All cards of a rank: ``alle vier Asse``, ``4 Buben``, ``both black jacks``, ``alle Buben außer Karo``."""
         start, names = at, set()
         chosen: tuple[int, ...] = (0, 1, 2, 3)
-        while at < len(self.tokens) and (name := self.tokens[at].name) in {*_ALL, *_FOUR, *_ARTICLES, *_COLORS}:
+        while at < len(self.tokens) and (name := self.tokens[at].name) in {
+            *_ALL,
+            *_FOUR,
+            *_ARTICLES,
+            *_COLORS,
+        }:
             chosen = _COLORS.get(name, chosen)
             names.add(name)
             at += 1
@@ -203,7 +266,12 @@ class _Writer:
             return None
         if not names & (_ALL | _FOUR | set(_COLORS)):
             if at and self.tokens[at - 1].name in _OTHER_COUNTS:
-                raise self._error(self.tokens[at - 1], token, "does not say which", "name the cards, or say alle")
+                raise self._error(
+                    self.tokens[at - 1],
+                    token,
+                    "does not say which",
+                    "name the cards, or say alle",
+                )
             return None
         suits = list(chosen)
         end = at
@@ -215,7 +283,12 @@ class _Writer:
                 suit = self.tokens[at].suit
                 if suit is not None:
                     if suit not in suits:
-                        raise self._error(self.tokens[start], self.tokens[at], "takes away what is not there", "")
+                        raise self._error(
+                            self.tokens[start],
+                            self.tokens[at],
+                            "takes away what is not there",
+                            "",
+                        )
                     suits.remove(suit)
                     end = at
                 at += 1
@@ -224,10 +297,20 @@ class _Writer:
             if end + 1 < len(self.tokens) and self.tokens[end + 1].rank == token.rank:
                 end += 1
             if len(suits) == len(chosen):
-                raise self._error(self.tokens[start], self.tokens[end], "does not say without which", "name the suit")
+                raise self._error(
+                    self.tokens[start],
+                    self.tokens[end],
+                    "does not say without which",
+                    "name the suit",
+                )
         rank = next(name for name, number in _tables()[1].items() if number == token.rank)
         spelt = " ".join(f"{_SIGNS[suit]}{rank}" for suit in suits)
-        self._replace(self.tokens[start].start, self.tokens[end].end, f" {spelt} {END} ", self.tokens[start].start)
+        self._replace(
+            self.tokens[start].start,
+            self.tokens[end].end,
+            f" {spelt} {END} ",
+            self.tokens[start].start,
+        )
         return end + 1
 
     def _chain(self, at: int) -> tuple[list[int], list[bool], str, int]:
@@ -263,7 +346,10 @@ class _Writer:
         if connector == "," or (signs and hyphens[0] and not hyphens[-1]):
             words = [self.tokens[suit].name not in SUIT_SIGNS for suit in suits]
             if all(hyphens[:-1]) and (any(words) or hyphens[-1] or connector != ","):
-                first, last = self._said(suits[0], suits[0]), self._said(suits[-1], after)
+                first, last = (
+                    self._said(suits[0], suits[0]),
+                    self._said(suits[-1], after),
+                )
                 raise self._error(
                     self.tokens[at],
                     rank,
@@ -311,7 +397,10 @@ class _Writer:
             return None
         if dash and any(
             0 <= place < len(self.tokens) and self.tokens[place].name in ("-", "\u2013")
-            for place in (at - 1 if self._any_rank(self.tokens[at - 2]) is not None else -1, at + 3)
+            for place in (
+                at - 1 if self._any_rank(self.tokens[at - 2]) is not None else -1,
+                at + 3,
+            )
         ):
             return None  # A-K-9 is a list
         first, last = sorted(number for number in ends if number is not None)
@@ -328,11 +417,28 @@ class _Writer:
             hint = "name each rank"
             raise self._error(low, high, f"can be read in two ways: {both[0]}, or {both[1]}", hint)
         words = {number: name for name, number in _tables()[1].items()}
-        self._replace(low.start, high.end, " " + " ".join(words[rank] for rank in readings[0]) + " ", low.start)
+        self._replace(
+            low.start,
+            high.end,
+            " " + " ".join(words[rank] for rank in readings[0]) + " ",
+            low.start,
+        )
         return at + 3
 
     def _any_rank(self, token: _Token) -> int | None:
-        letters = {"a": 7, "k": 6, "d": 5, "q": 5, "o": 5, "b": 4, "j": 4, "u": 4, "w": 4, "t": 3, "z": 3}
+        letters = {
+            "a": 7,
+            "k": 6,
+            "d": 5,
+            "q": 5,
+            "o": 5,
+            "b": 4,
+            "j": 4,
+            "u": 4,
+            "w": 4,
+            "t": 3,
+            "z": 3,
+        }
         return token.rank if token.rank is not None else letters.get(token.name)
 
     def _opened(self, at: int) -> bool:
@@ -361,4 +467,9 @@ class _Writer:
     def _error(self, first: _Token, last: _Token, fault: str, hint: str) -> CardError:
         places = self.letters.places
         said = self.source[places[first.start] : places[last.end]]
-        return CardError(f"{shown(said, 60)} {fault}", text=said, hint=hint, column=places[first.start] + 1)
+        return CardError(
+            f"{shown(said, 60)} {fault}",
+            text=said,
+            hint=hint,
+            column=places[first.start] + 1,
+        )

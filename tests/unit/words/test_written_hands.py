@@ -88,6 +88,9 @@ def test_other_forms(text, cards):
         ("\U0001f0d1 K", "K", "without its suit"),
         ("KrBAKD7", "KrBAKD7", "CJ CA CK CQ C7, or CJ CA CK D7"),
         ("KD", "KD", "Kreuz or Karo"),
+        # A suit without a rank is not cut into letters of ranks.
+        ("Herz Bube, Karo", "Karo", "without a rank"),
+        ("Herz Bube, Ka", "Ka", "without a rank"),
         # Words that are made of the letters of ranks.
         ("Kreuz Bube usw.", "usw", "not a card"),
         ("Kreuz Bube z.B. Pik Ass", "z", "not a card"),
