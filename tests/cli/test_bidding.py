@@ -41,7 +41,8 @@ def test_bid_in_json(run):
     assert code == 0
     (line,) = out.splitlines()
     answer = json.loads(line)
-    assert {"bid_up_to", "best", "pass_score", "contracts", "by_bid", "seed", "samples", "schema"} <= answer.keys()
+    assert {"bid_up_to", "headline", "best", "pass_score", "contracts", "by_bid", "seed", "samples"} <= answer.keys()
+    assert answer["headline"]["bid"] == answer["bid_up_to"]
     assert (answer["seed"], answer["samples"], answer["bid"], answer["schema"]) == (1, 30, 24, 1)
     keys = {"contract", "hand", "win", "ci", "schneider", "schwarz", "score", "seeger_fabian", "discards", "samples"}
     for entry in answer["contracts"]:
@@ -58,7 +59,7 @@ def test_bid_in_json(run):
 def test_bid_passes(run):
     code, out, _ = run("bid", "C7 C8 C9 S7 S8 S9 HQ H8 DK D8", "--contracts", "D,H", *QUICK)
     assert code == 0
-    assert out.startswith("Pass: even the best line")
+    assert out.startswith("Pass: even the best declaration")
     code, out, _ = run("bid", "C7 C8 C9 S7 S8 S9 HQ H8 DK D8", "--contracts", "D,H", *QUICK, "--json")
     answer = json.loads(out)
     assert (answer["best"], answer["bid_up_to"]) == ("pass", None)
@@ -67,7 +68,7 @@ def test_bid_passes(run):
 def test_a_bid_too_high_for_a_good_hand(run):
     code, out, _ = run("bid", STRONG, "--contracts", "G,S", "--bid", "264", *QUICK)
     assert code == 0
-    assert re.match(r"At 264 pass: even the best line, .* bid up to 1\d\d\.\n", out)
+    assert re.match(r"At 264 pass: even the best declaration, .* bid up to 1\d\d\.\n", out)
 
 
 @pytest.mark.parametrize(("lang", "start"), [("de", "Reizen bis "), ("pl", "Licytuj do ")])

@@ -58,10 +58,16 @@ class _PointsTask:
 
 @dataclass(frozen=True)
 class _Standing:
-    """A way to declare at some bid, with what it pays in each deal solved for it."""
+    """A way to declare at some bid.
+
+    :param contract: picking up goes by the name of the contract that wins most of the deals won at this bid.
+    :param paid: what it pays in each deal solved for it.
+    :param share: how many of the deals won are won with this contract.
+    """
 
     contract: Contract
     paid: NDArray[np.float64]
+    share: float = 1.0
 
     @property
     def score(self) -> float:
@@ -232,24 +238,24 @@ class HandSearch:
         waiting = [int(places[0]) for j, places in self._places.items() if j not in self._seen]
         return min(waiting, default=self.budget.samples)
 
-    def _chances(self, contract: Contract, came: Outcomes, **more: Any) -> DeclarationChances:
+    def _chances(self, contract: Contract, came: Outcomes, bid: int, **more: Any) -> DeclarationChances:
         skats = self._skat_of[: len(came)]
-        paid = [self._tables.table(contract, self.bid, aim)[skats, came] for aim in AIMS]
-        return chances_of(contract, came, *paid, ends=self._ends(contract), **more)
+        paid = [self._tables.table(contract, bid, aim)[skats, came] for aim in AIMS]
+        return chances_of(contract, came, *paid, ends=self._ends(contract, bid), **more)
 
-    def _ends(self, contract: Contract) -> tuple[float, float]:
+    def _ends(self, contract: Contract, bid: int) -> tuple[float, float]:
         """What a lost and a won game pay, over all skats."""
-        pay = self._tables.table(contract, self.bid).mean(axis=0)
+        pay = self._tables.table(contract, bid).mean(axis=0)
         return float(pay[Outcome.LOST]), float(pay[Outcome.WON])
 
     def _hand_chances(self, contract: Contract) -> DeclarationChances:
-        return self._chances(contract, self._hand_done[contract.kind])
+        return self._chances(contract, self._hand_done[contract.kind], self.bid)
 
     def _picked_chances(self, i: int) -> DeclarationChances:
         contract = self._picked[i]
         n = min(self._prefix, self.budget.by_contract[contract])
         away = [self._seen[j].choices[i].away for j in self._skat_of[:n].tolist()]
-        return self._chances(contract, self._pick_done[i, :n], discards=self._usual(away))
+        return self._chances(contract, self._pick_done[i, :n], self.bid, discards=self._usual(away))
 
     def _decisions(self, bid: int) -> NDArray[np.intp]:
         """For each world of the prefix, which of the picked-up contracts is declared at this bid."""
@@ -272,7 +278,9 @@ class HandSearch:
         ]
         contract = self._picked[often[0]]
         null = np.array([contract.is_null for contract in self._picked])[decided]
-        chances = chances_of(contract, came, *paid, ends=self._ends(contract), discards=self._usual(away), null=null)
+        chances = chances_of(
+            contract, came, *paid, ends=self._ends(contract, bid), discards=self._usual(away), null=null
+        )
         return Pickup(chances, tuple((self._picked[i], float(times[i] / n)) for i in often if times[i]))
 
     def _paid(self, decided: NDArray[np.intp], came: Outcomes, bid: int, aim: str) -> NDArray[np.float64]:
@@ -295,8 +303,10 @@ class HandSearch:
         decided = self._decisions(bid)
         if len(decided):
             came = self._pick_done[decided, np.arange(len(decided))]
-            often = int(np.bincount(decided).argmax())
-            ways.append(_Standing(self._picked[often], self._paid(decided, came, bid, self.aim)))
+            won = self._paid(decided, came, bid, "win") > 0
+            times = np.bincount(decided[won] if won.any() else decided)
+            often, paid = int(times.argmax()), self._paid(decided, came, bid, self.aim)
+            ways.append(_Standing(self._picked[often], paid, float(times[often] / times.sum())))
         return ways
 
     def _by_bid(self) -> tuple[BidPoint, ...]:
@@ -305,8 +315,19 @@ class HandSearch:
             ways = self._standings(bid)
             if ways:
                 best = max(ways, key=lambda way: way.score)
-                points.append(BidPoint(bid, best.contract, best.score))
+                points.append(self._hand_point(bid, best) if best.contract.hand else self._pickup_point(bid, best))
         return tuple(points)
+
+    def _hand_point(self, bid: int, way: _Standing) -> BidPoint:
+        came = self._hand_done[way.contract.kind]
+        return BidPoint(bid, self._chances(way.contract, came, bid), way.score)
+
+    def _pickup_point(self, bid: int, way: _Standing) -> BidPoint:
+        decided = self._decisions(bid)
+        came = self._pick_done[decided, np.arange(len(decided))]
+        paid = [self._paid(decided, came, bid, aim) for aim in AIMS]
+        chances = chances_of(way.contract, came, *paid, ends=self._ends(way.contract, bid))
+        return BidPoint(bid, chances, way.score, way.share)
 
     def _margin(self, ways: Sequence[_Standing]) -> Margin | None:
         if not ways:

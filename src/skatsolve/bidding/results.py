@@ -99,15 +99,32 @@ class Pickup:
 
 @dataclass(frozen=True)
 class BidPoint:
-    """The best declaration if it has to be played at this bid, and its expected score."""
+    """The best declaration if it has to be played at this bid.
+
+    :param chances: how it does at this bid. With the skat its contract is the one that wins most often at this bid,
+        so it is worth the bid in those deals.
+    :param score: what is aimed at: the expected score, or the chance of winning.
+    :param share: how many of the deals won at this bid are won with this contract; 1 in Hand.
+    """
 
     bid: int
-    best: Contract
+    chances: DeclarationChances
     score: float
+    share: float = 1.0
+
+    @property
+    def best(self) -> Contract:
+        """What is declared."""
+        return self.chances.contract
+
+    @property
+    def win(self) -> float:
+        """The chance of winning at this bid."""
+        return self.chances.win
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON form."""
-        return {"bid": self.bid, "best": str(self.best), "score": round(self.score, 3)}
+        return {"bid": self.bid, "best": str(self.best), "win": round(self.win, 6), "score": round(self.score, 3)}
 
 
 @dataclass(frozen=True)
@@ -171,6 +188,27 @@ class HandEvaluation(Pictured):
         return max(ways, key=lambda chances: chances.paid(self.aim), default=None)
 
     @property
+    def headline(self) -> BidPoint | None:
+        """The highest bid that is better than passing, with what is declared then; None: pass."""
+        return next((point for point in self.by_bid if point.bid == self.bid_up_to), None)
+
+    @property
+    def ladder(self) -> tuple[tuple[int, BidPoint], ...]:
+        """The steps of the bids up to the highest worth making, each as (its lowest bid, its highest).
+
+        A step ends where another contract is declared or the chance of winning, in whole percents, is another.
+        """
+        steps: list[tuple[int, BidPoint]] = []
+        for point in self.by_bid:
+            if point.bid > (self.bid_up_to or 0):
+                break
+            if steps and _step(steps[-1][1]) == _step(point):
+                steps[-1] = steps[-1][0], point
+            else:
+                steps.append((point.bid, point))
+        return tuple(steps)
+
+    @property
     def at_table(self) -> float | None:
         """About how often real players win the best declaration, see :mod:`skatsolve.bidding.at_table`."""
         leader = self.leader
@@ -192,6 +230,7 @@ class HandEvaluation(Pictured):
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON form, with the schema number."""
+        headline = self.headline
         return {
             "schema": 1,
             "hand": str(self.hand),
@@ -200,6 +239,7 @@ class HandEvaluation(Pictured):
             "aim": self.aim,
             "pass_score": self.pass_score,
             "bid_up_to": self.bid_up_to,
+            "headline": None if headline is None else _headline(headline),
             "best": str(self.best) if self.best else "pass" if self.decided else None,
             "at_table": _rounded(self.at_table, 3),
             "lead": self.margin.to_dict() if self.margin else None,
@@ -250,6 +290,14 @@ class DiscardEvaluation(Pictured):
             "seed": self.seed,
             "samples": self.samples,
         }
+
+
+def _step(point: BidPoint) -> tuple[Contract, int]:
+    return point.best, round(100 * point.win)
+
+
+def _headline(point: BidPoint) -> dict[str, Any]:
+    return {"bid": point.bid, "declaration": str(point.best), "win": round(point.win, 6)}
 
 
 def _rounded(value: float | None, digits: int) -> float | None:

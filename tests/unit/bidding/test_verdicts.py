@@ -1,10 +1,15 @@
 """Hands with a sensible verdict, from books and common sense, on few deals with fixed seeds."""
 
+import numpy as np
 import pytest
 
-from skatsolve.bidding import evaluate_hand
+from skatsolve.bidding import HandSearch, evaluate_hand
 from skatsolve.cards import CardSet
-from skatsolve.contract import Contract
+from skatsolve.contract import Contract, Kind
+from skatsolve.outcomes import Outcome
+from skatsolve.render.bidding.text import ladder, verdict
+from skatsolve.render.look import Look
+from skatsolve.scoring import count_matadors
 
 # Hand, seat, what may be declared, what is declared, at least this far, at most this far. None: pass.
 VERDICTS = [
@@ -49,3 +54,83 @@ def test_the_verdict(hand, seat, asked, declared, least, most):
     assert str(result.best) in declared.split()
     assert result.bid_up_to is not None
     assert least <= result.bid_up_to <= most
+
+
+def game_value(contract, twelve, outcome):
+    """What a game that comes out like this counts, by the tariff as the rules print it."""
+    if contract.is_null:
+        return {(False, False): 23, (True, False): 35, (False, True): 46, (True, True): 59}[
+            contract.hand, contract.ouvert
+        ]
+    reached = {Outcome.AT_LEAST_90: 1, Outcome.EVERY_TRICK: 2}.get(outcome, 0)
+    announced = 2 if contract.schwarz else 1 if contract.schneider else 0
+    steps = 1 + contract.hand + max(reached, announced) + announced + contract.ouvert
+    base = 24 if contract.kind is Kind.GRAND else 12 - contract.kind
+    return base * (abs(count_matadors(twelve, contract.kind)) + steps)
+
+
+def won_at(search, point):
+    """The contract, the outcome and the twelve cards of each deal counted for a bid."""
+    contract = point.best
+    if contract.hand:
+        found = [(contract, outcome) for outcome in search._hand_done[contract.kind].tolist()]
+    else:
+        decided = search._decisions(point.bid).tolist()
+        found = [(search._picked[i], int(search._pick_done[i, at])) for at, i in enumerate(decided)]
+    return [(c, Outcome(o), search._twelve[j]) for (c, o), j in zip(found, search._skat_of.tolist(), strict=False)]
+
+
+def test_the_game_named_for_a_bid_is_worth_it_in_the_deals_counted_as_won():
+    rng = np.random.default_rng(7)
+    carried = set()
+    for _ in range(12):
+        hand = CardSet(sum(1 << int(index) for index in rng.permutation(32)[:10]))
+        search = HandSearch(hand, int(rng.integers(3)), samples=12, seed=1, pass_score=-40)
+        for _ in search.run():
+            pass
+        result = search.result()
+        for point in result.by_bid:
+            won = [
+                contract
+                for contract, outcome, twelve in won_at(search, point)
+                if outcome >= goal(contract) and game_value(contract, twelve, outcome) >= point.bid
+            ]
+            assert point.win == pytest.approx(len(won) / point.chances.samples)
+            if won:
+                assert won.count(point.best) / len(won) == pytest.approx(point.share)
+                carried.add(point.best.kind)
+        if result.headline is not None:
+            assert result.headline.bid == result.bid_up_to
+            assert result.ladder[-1][1] is result.headline
+    assert len(carried) > 2
+
+
+def goal(contract):
+    if contract.schwarz or (contract.ouvert and not contract.is_null):
+        return Outcome.EVERY_TRICK
+    return Outcome.AT_LEAST_90 if contract.schneider else Outcome.WON
+
+
+def test_only_grand_hand_carries_72():
+    hand = "CJ HJ DJ CA CT C8 SA S7 HK D8"
+    result = evaluate_hand(hand, contracts=["G", "GH"], samples=60, seed=1)
+    assert [(low, point.bid, str(point.best)) for low, point in result.ladder] == [(18, 48, "G"), (50, 72, "GH")]
+    told, grand_hand = result.to_dict(), result.declaration("GH").win
+    assert told["headline"] == {"bid": 72, "declaration": "GH", "win": round(grand_hand, 6)}
+    assert {entry["best"]: entry["win"] for entry in told["by_bid"] if entry["bid"] in (48, 72)} == {
+        "G": round(result.pickup.chances.win, 6),
+        "GH": round(grand_hand, 6),
+    }
+    assert verdict(result, Look()).startswith("Bid up to 72: Grand Hand wins ")
+    assert ladder(result, Look()).startswith("Bids: to 48 Grand with the skat (")
+    assert "50 to 72 Grand Hand (" in ladder(result, Look())
+    assert "50 bis 72 Grand Hand (" in ladder(result, Look(lang="de"))
+    assert "50 do 72 grand z ręki (" in ladder(result, Look(lang="pl"))
+
+
+def test_null_ouvert_with_the_skat_carries_46_and_not_59():
+    hand = "C7 C8 CQ S7 S9 SJ H7 H8 HT D7"
+    result = evaluate_hand(hand, 1, contracts=["N", "NO", "NH", "NOH"], samples=60, seed=1)
+    assert (result.headline.bid, str(result.headline.best)) == (46, "NO")
+    assert {str(point.best) for point in result.by_bid if point.bid > 46} == {"NOH"}
+    assert verdict(result, Look()).startswith("Bid up to 46: Null ouvert with the skat wins ")

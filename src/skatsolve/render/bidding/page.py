@@ -9,7 +9,7 @@ from skatsolve.cards import Card
 from skatsolve.contract import Kind
 from skatsolve.deal import Seat
 from skatsolve.render import charts
-from skatsolve.render.bidding.text import declaration_name, percent, score_of, verdict, win_of
+from skatsolve.render.bidding.text import declaration_name, ladder, percent, score_of, verdict, win_of
 from skatsolve.render.bidding.words import WORDS
 from skatsolve.render.look import Look
 from skatsolve.thresholds import SCHNEIDER, WIN
@@ -58,6 +58,7 @@ def hand_html(evaluation: HandEvaluation, look: Look) -> str:
     parts = [
         f'<p class="verdict">{escape(verdict(evaluation, look))}</p>',
         f"<p>{_cards(evaluation.hand, look)}</p>",
+        f"<p>{escape(ladder(evaluation, look))}</p>",
         _heading(words.chart_wins),
         charts.bars(words.chart_wins, rows),
     ]

@@ -5,7 +5,7 @@ from typing import Final, TextIO
 
 from rich.text import Text
 
-from skatsolve.bidding import Cell, ContractTable, DeclarationChances, DiscardEvaluation, HandEvaluation
+from skatsolve.bidding import BidPoint, Cell, ContractTable, DeclarationChances, DiscardEvaluation, HandEvaluation
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Seat
@@ -13,7 +13,17 @@ from skatsolve.render.bidding.words import WORDS, BiddingWords
 from skatsolve.render.look import Look
 from skatsolve.render.text import cards_text, console, hand_text, table
 
-__all__ = ["declaration_name", "percent", "print_discards", "print_hand", "print_table", "running", "signed", "verdict"]
+__all__ = [
+    "declaration_name",
+    "ladder",
+    "percent",
+    "print_discards",
+    "print_hand",
+    "print_table",
+    "running",
+    "signed",
+    "verdict",
+]
 
 _ROWS: Final = 9
 _CLEARLY: Final = 0.9
@@ -73,12 +83,18 @@ def verdict(evaluation: HandEvaluation, look: Look) -> str:
         return words.unknown
     name, chances = _best(evaluation, look)
     said = {"declaration": name, "win": win_of(chances), "score": signed(chances.score or 0.0)}
-    if evaluation.bid_up_to is None:
+    highest = evaluation.headline
+    if highest is None:
         return _capital(words.pass_.format(**said))
     if evaluation.best is None:
-        return _capital(words.pass_at.format(bid=evaluation.bid, up_to=evaluation.bid_up_to, **said))
-    answer = words.bid_up_to.format(bid=evaluation.bid_up_to, **said)
-    nearly = _not_yet(evaluation, chances)
+        return _capital(words.pass_at.format(bid=evaluation.bid, up_to=highest.bid, **said))
+    answer = words.bid_up_to.format(
+        bid=highest.bid,
+        declaration=_name_at(highest, look),
+        win=win_of(highest.chances),
+        score=signed(highest.chances.score or 0.0),
+    )
+    nearly = None if highest.best.kind is Kind.GRAND else _not_yet(evaluation, chances)
     if nearly is not None:
         missing = words.not_yet.format(contract=declaration_name(nearly.contract, look), win=percent(nearly.win))
         answer = f"{answer} {_capital(missing)}"
@@ -93,12 +109,30 @@ def _best(evaluation: HandEvaluation, look: Look) -> tuple[str, DeclarationChanc
     """The best declaration at the bid with its name."""
     chances = evaluation.leader
     assert chances is not None
-    name = declaration_name(chances.contract, look)
-    if evaluation.pickup is not None and not chances.contract.hand:
-        contract, share = evaluation.pickup.contracts[0]
-        if share < _CLEARLY:
-            name = WORDS[look.lang].mostly.format(contract=look.contract(contract))
-    return name, chances
+    point = next(point for point in evaluation.by_bid if point.bid == evaluation.bid)
+    return _name_at(point, look), chances
+
+
+def _name_at(point: BidPoint, look: Look) -> str:
+    """What is declared at a bid."""
+    if point.share < _CLEARLY:
+        return WORDS[look.lang].mostly.format(contract=look.contract(point.best))
+    return declaration_name(point.best, look)
+
+
+def ladder(evaluation: HandEvaluation, look: Look) -> str:
+    """Which declaration carries which bids; nothing if one carries them all."""
+    words, steps = WORDS[look.lang], evaluation.ladder
+    if len(steps) < 2:
+        return ""
+    told = []
+    for number, (low, point) in enumerate(steps):
+        bids = f"{low}" if low == point.bid else words.range.format(low=low, high=point.bid)
+        if number == 0:
+            bids = words.to.format(bid=point.bid)
+        score = signed(point.chances.score or 0.0)
+        told.append(f"{bids} {_name_at(point, look)} ({percent(point.win)}, {score})")
+    return words.ladder.format(steps="; ".join(told))
 
 
 def _not_yet(evaluation: HandEvaluation, best: DeclarationChances) -> DeclarationChances | None:
@@ -174,7 +208,11 @@ def _cells(chances: DeclarationChances) -> tuple[str, str, str, str, str]:
 
 
 def _limits(evaluation: HandEvaluation, look: Look, words: BiddingWords) -> Iterator[str]:
-    _, best = _best(evaluation, look)
+    name, best = _best(evaluation, look)
+    steps = ladder(evaluation, look)
+    if steps:
+        yield steps
+        yield words.at_bid.format(bid=evaluation.bid, declaration=name)
     if evaluation.margin is not None:
         margin = evaluation.margin
         said = {"score": f"{abs(margin.score):.1f}", "error": f"{margin.error:.1f}"}

@@ -13,6 +13,10 @@ class BiddingWords:
     bid_up_to: str
     pass_: str
     pass_at: str
+    ladder: str
+    to: str
+    range: str
+    at_bid: str
     not_yet: str
     unknown: str
     with_skat: str
@@ -49,9 +53,13 @@ class BiddingWords:
 WORDS: Final = {
     "en": BiddingWords(
         bid_up_to="Bid up to {bid}: {declaration} wins {win}, {score} a game.",
-        pass_="Pass: even the best line, {declaration}, wins only {win} and brings {score} a game.",
-        pass_at="At {bid} pass: even the best line, {declaration}, wins only {win} and brings {score} a game; "
+        pass_="Pass: even the best declaration, {declaration}, wins only {win} and brings {score} a game.",
+        pass_at="At {bid} pass: even the best declaration, {declaration}, wins only {win} and brings {score} a game; "
         "bid up to {up_to}.",
+        ladder="Bids: {steps}.",
+        to="to {bid}",
+        range="{low} to {high}",
+        at_bid="At {bid} the best is {declaration}.",
         not_yet="{contract} is not there yet ({win}).",
         unknown="Nothing is known yet.",
         with_skat="{contract} with the skat",
@@ -60,8 +68,8 @@ WORDS: Final = {
         interrupted="Interrupted: this is what was known after {samples} deals.",
         hand_columns=("Declaration", "Wins", "Schneider", "Score", "Tournament", "Deals"),
         hidden="{count} more declarations are far behind (--json lists them).",
-        too_high="At {bid} the best line, {declaration}, brings {score}: not better than passing.",
-        lost="The best line is lost in {lost} of the deals, with Schneider in {schneider}.",
+        too_high="At {bid} the best declaration, {declaration}, brings {score}: not better than passing.",
+        lost="The best declaration is lost in {lost} of the deals, with Schneider in {schneider}.",
         overbid="In {share} of the deals it wins its points but the bid is higher than its value.",
         margin="Next best is {second}, {score} ± {error} behind.",
         margin_pass="It is {score} ± {error} better than passing.",
@@ -79,7 +87,7 @@ WORDS: Final = {
         title_hand="What is this hand worth?",
         title_discards="What to put away?",
         chart_wins="How often each declaration wins (line: 95 % interval)",
-        chart_bids="Expected score of the best line, by the bid it is played at",
+        chart_bids="Expected score of the best declaration, by the bid it is played at",
         chart_points="Declarer's card points with best play",
         bid="bid",
         score="list score",
@@ -90,6 +98,10 @@ WORDS: Final = {
         pass_="Passen: selbst das Beste, {declaration}, gewinnt nur {win} und bringt {score} je Spiel.",
         pass_at="Bei {bid} passen: selbst das Beste, {declaration}, gewinnt nur {win} und bringt {score} je Spiel; "
         "reizen bis {up_to}.",
+        ladder="Gebote: {steps}.",
+        to="bis {bid}",
+        range="{low} bis {high}",
+        at_bid="Bei {bid} ist das Beste {declaration}.",
         not_yet="{contract} reicht noch nicht ({win}).",
         unknown="Noch ist nichts bekannt.",
         with_skat="{contract} mit Skat",
@@ -128,6 +140,10 @@ WORDS: Final = {
         pass_="Pasuj: nawet najlepsze, {declaration}, wygrywa tylko {win} i daje {score} na grę.",
         pass_at="Przy {bid} pasuj: nawet najlepsze, {declaration}, wygrywa tylko {win} i daje {score} na grę; "
         "licytuj do {up_to}.",
+        ladder="Licytacja: {steps}.",
+        to="do {bid}",
+        range="{low} do {high}",
+        at_bid="Przy {bid} najlepsze jest {declaration}.",
         not_yet="{contract} to jeszcze za mało ({win}).",
         unknown="Nic jeszcze nie wiadomo.",
         with_skat="{contract} z talonem",
