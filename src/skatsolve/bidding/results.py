@@ -210,12 +210,14 @@ class HandEvaluation(Pictured):
 
     @property
     def at_table(self) -> float | None:
-        """About how often real players win the best declaration, see :mod:`skatsolve.bidding.at_table`."""
+        """About how often real players win the best declaration, None where :mod:`~skatsolve.bidding.at_table` cannot
+        tell.
+        """
         leader = self.leader
         return None if leader is None else self._at_table(leader)
 
-    def _at_table(self, chances: DeclarationChances) -> float:
-        return at_table("hand" if chances.contract.hand else "pickup", self.bid, chances.reached)
+    def _at_table(self, chances: DeclarationChances) -> float | None:
+        return at_table("hand" if chances.contract.hand else "pickup", self.bid, chances.reached, chances.win)
 
     def declaration(self, contract: Contract | str) -> DeclarationChances:
         """The chances of one contract.
@@ -254,7 +256,7 @@ class HandEvaluation(Pictured):
         }
 
     def _told(self, what: DeclarationChances | Pickup, chances: DeclarationChances) -> dict[str, Any]:
-        return what.to_dict() | {"at_table": round(self._at_table(chances), 3)}
+        return what.to_dict() | {"at_table": _rounded(self._at_table(chances), 3)}
 
 
 @dataclass(frozen=True)

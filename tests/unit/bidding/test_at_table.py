@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from helpers.scripts import load
-from skatsolve.bidding.at_table import DECLARATIONS, REACHED, at_table, interpolate, reached
+from skatsolve.bidding import evaluate_hand
+from skatsolve.bidding.at_table import DECLARATIONS, REACHED, at_table, interpolate, mapped, reached
 from skatsolve.learned import load as load_learned
 from skatsolve.outcomes import Outcome
 
@@ -38,14 +39,14 @@ def test_the_mapped_chance_is_nearer_to_the_table(made, declaration, bid):
 @pytest.mark.parametrize("bid", [18, 22, 24, 33, 96])
 def test_the_more_a_deal_reaches_the_oftener_it_is_won(declaration, bid):
     every = np.eye(len(REACHED))
-    chances = [at_table(declaration, bid, shares) for shares in every]
+    chances = [mapped(declaration, bid, shares) for shares in every]
     for part in (chances[:4], chances[4:]):
         assert all(a <= b for a, b in pairwise(part))
         assert 0 <= part[0] <= part[-1] <= 1
     assert chances[0] < chances[3]
     # No Null is worth a bid above 59, and what no map was fitted to never wins.
     assert (chances[4] < chances[5]) == (bid < 48 or declaration == "hand")
-    assert at_table(declaration, bid, every.mean(axis=0)) == pytest.approx(np.mean(chances))
+    assert mapped(declaration, bid, every.mean(axis=0)) == pytest.approx(np.mean(chances))
 
 
 def test_what_is_reached():
@@ -77,3 +78,45 @@ def test_interpolation():
 def test_ranks(script):
     assert script.ranks([3, 1, 3, 2]).tolist() == [2.5, 0, 2.5, 1]
     assert script.rank_correlation([1, 2, 3], [10, 20, 15]) == pytest.approx(0.5)
+
+
+UNLOSABLE = "CJ SJ HJ DJ CA CT CK CQ SA HA"
+SHAKY_NULL = "C7 C9 CJ S7 S8 H7 H9 HJ D7 D8"
+SUIT = "CJ HJ CA CT C9 C8 SA ST HQ D7"
+
+
+@pytest.mark.parametrize("bid", [18, 24, 48, 72])
+def test_no_figure_where_every_deal_is_won(bid):
+    result = evaluate_hand(UNLOSABLE, bid=bid, contracts=["GO", "GH", "G"], samples=20, seed=1)
+    assert {chances.win for chances in result.declarations} == {1.0}
+    told = result.to_dict()
+    assert {told["at_table"], *(entry.get("at_table") for entry in (told["pickup"], *told["contracts"]))} == {None}
+
+
+@pytest.mark.parametrize("bid", [18, 20, 23, 24, 30, 46])
+def test_no_figure_for_null(bid):
+    result = evaluate_hand(SHAKY_NULL, bid=bid, contracts=["N", "NO", "NOH", "D"], samples=20, seed=1)
+    assert result.leader.contract.is_null
+    assert result.at_table is None
+
+
+def test_the_figure_does_not_jump_from_bid_to_bid():
+    figures = []
+    for bid in (18, 20, 22, 23, 24, 27, 30, 33, 36, 48, 50):
+        result = evaluate_hand(SUIT, bid=bid, contracts=["C", "G"], samples=40, seed=1)
+        figures.append(result.at_table)
+    assert figures[-1] is None
+    assert all(abs(a - b) < 0.25 for a, b in pairwise(figures[:-2]))
+
+
+def test_a_figure_only_within_the_bids_that_were_fitted():
+    shares = (0.1, 0.2, 0.5, 0.2, 0, 0)
+    assert at_table("hand", 24, shares, 0.7) == mapped("hand", 24, shares)
+    assert [at_table("hand", bid, shares, 0.7) for bid in (18, 23, 27, 96)] == [None] * 4
+    assert all(at_table("pickup", bid, shares, 0.7) is not None for bid in (18, 23, 48))
+    assert at_table("pickup", 50, shares, 0.7) is None
+    # Won in every deal, or in none; Null declared now and then, or more often.
+    assert at_table("pickup", 24, (0, 0, 0.4, 0.6, 0, 0), 1.0) is None
+    assert at_table("pickup", 24, (0.5, 0.5, 0, 0, 0, 0), 0.0) is None
+    assert at_table("pickup", 24, (0, 0.2, 0.76, 0, 0.02, 0.02), 0.78) is not None
+    assert at_table("pickup", 24, (0, 0.2, 0.7, 0, 0, 0.1), 0.8) is None
