@@ -45,7 +45,7 @@ def command(ctx: click.Context, /, look: Look, **given: Any) -> None:
         pass_score=given["pass_score"],
         aim=given["aim"],
     )
-    from skatsolve.render.bidding.text import print_hand, running
+    from skatsolve.render.bidding import print_hand, running
 
     with far_away(given["cluster"]):
         finished = work_through(search.run(), lambda: running(search.result(), look))
@@ -58,7 +58,7 @@ def command(ctx: click.Context, /, look: Look, **given: Any) -> None:
     else:
         print_hand(result, look, interrupted=not finished)
     if given["html"]:
-        from skatsolve.render.bidding.page import hand_html
+        from skatsolve.render.bidding import hand_html
 
         write_page(given["html"], str(result.hand), hand_html(result, look))
     if not finished:

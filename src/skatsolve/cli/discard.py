@@ -51,7 +51,7 @@ def command(ctx: click.Context, /, look: Look, **given: Any) -> None:
         knowledge=read_known(given["know"], contracts),
         aim=given["aim"],
     )
-    from skatsolve.render.bidding.text import print_discards, running
+    from skatsolve.render.bidding import print_discards, running
 
     with far_away(given["cluster"]):
         finished = work_through(search.run(), lambda: running(search.result(), look))
@@ -61,7 +61,7 @@ def command(ctx: click.Context, /, look: Look, **given: Any) -> None:
     else:
         print_discards(result, look, interrupted=not finished)
     if given["html"]:
-        from skatsolve.render.bidding.page import discards_html
+        from skatsolve.render.bidding import discards_html
 
         write_page(given["html"], str(result.cards), discards_html(result, look))
     if not finished:

@@ -85,7 +85,7 @@ def far_away(address: str | None) -> AbstractContextManager[None]:
 
 def write_page(path: str, title: str, body: str) -> None:
     """Write a page around some HTML."""
-    from skatsolve.render.bidding.page import page
+    from skatsolve.render.bidding import page
 
     with whole_file(path) as handle:
         handle.write(page(title, body).encode(errors="backslashreplace"))

@@ -24,7 +24,7 @@ def command(look: Look, **given: Any) -> None:
     DEAL is "forehand|middlehand|rearhand|skat".
     """
     from skatsolve.bidding import contract_table
-    from skatsolve.render.bidding.text import print_table
+    from skatsolve.render.bidding import print_table
 
     deal = options.placed("DEAL", Deal.parse, given["deal"])
     sheet = contract_table(deal, hand=given["hand"], jobs=given["jobs"])
@@ -33,6 +33,6 @@ def command(look: Look, **given: Any) -> None:
     else:
         print_table(sheet, look)
     if given["html"]:
-        from skatsolve.render.bidding.page import table_html
+        from skatsolve.render.bidding import table_html
 
         write_page(given["html"], str(deal), table_html(sheet, look))

@@ -1,7 +1,7 @@
 """The picture of each result that has one, for :mod:`skatsolve.notebook`."""
 
 from skatsolve.bidding import ContractTable, DiscardEvaluation, HandEvaluation
-from skatsolve.render.bidding.page import discards_html, hand_html, table_html
+from skatsolve.render.bidding import discards_html, hand_html, table_html
 from skatsolve.render.look import Look
 from skatsolve.render.review import framed_page
 from skatsolve.review import GameReview
