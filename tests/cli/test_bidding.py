@@ -191,7 +191,7 @@ def test_progress_goes_to_a_terminal_only(monkeypatch, capsys):
         (["discard", TWELVE, "--away", "HQ"], 2, "away"),
         (["discard", TWELVE, "--contracts", "CH"], 2, "CH"),
         (["table", "CJ|SJ|HJ|DJ"], 1, "DEAL"),
-        (["table", DEAL, "--html", "/no/such/folder/x.html"], 1, "/no/such/folder"),
+        (["table", DEAL, "--html", "/no/such/folder/x.html"], 2, "/no/such/folder"),
     ],
 )
 def test_wrong_use_is_one_line(run, args, code, words):
