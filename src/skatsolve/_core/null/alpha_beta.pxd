@@ -4,18 +4,19 @@ Cards are canonical: eight bits a suit, rank upward, which is the order of stren
 to the declarer. A search may be asked about the next `horizon` tricks only, which tells when a lost game is lost.
 
 What makes it small, and why it holds (a lower card of a suit never serves the declarer worse than a higher):
-  * *Safe suits*, *caught*: what null_suit_tables.pxd knows of each suit by itself.
-  * *Secure suits*: the defenders cannot throw as they like. A defender throws when his partner leads a suit that he is
-    void in. If he has `a` cards of it and his partner `b`, his own have to go first: with one lead each, which costs
-    his partner a card, unless he throws them. So the suit gives him at most max(0, b - a) throws, and one more for each
-    card of it that he threw, which is no gain. Of any one suit he can throw as many cards as that comes to in the other
-    suits. Where the declarer is void he throws each time, and the first `a` leads give the defender nothing; never can
-    both defenders throw on leads of the same suit but for such gains. As a throw never hurts the declarer, one suit can
-    have all of his; the others must do without. Hands being equal, the b - a of the four suits come to 0.
+  * *Safe suits*, *caught*: what suit_tables.pxd knows of each suit by itself.
+  * *Secure suits*: the defenders cannot throw as they like. A defender throws when the partner leads a suit that the
+    defender is void in. Of `a` cards of it with the defender and `b` with the partner, the defender's have to go first:
+    with one lead each, which costs the partner a card, unless they are thrown. So the suit gives the defender at most
+    max(0, b - a) throws, and one more for each card of it that was thrown, which is no gain. Of any one suit the
+    defender can throw as many cards as that comes to in the other suits. Where the declarer is void the declarer throws
+    each time, and the first `a` leads give the defender nothing; never can both defenders throw on leads of the same
+    suit but for such gains. As a throw never hurts the declarer, one suit can have all throws of the declarer; the
+    others must do without. Hands being equal, the b - a of the four suits come to 0.
   * Following, the declarer plays the highest card that is sure not to take the trick; void, the highest of a suit.
     Where two suits are not safe, that may be one of a safe suit: it puts off the choice between the two, for once void
-    in it he can throw again. Where one is not safe there is nothing to choose: its card thrown now is gone no later.
-    A suit that no defender holds is never led, so its cards are the best to keep.
+    in it the declarer can throw again. Where one is not safe there is nothing to choose: its card thrown now is gone no
+    later. A suit that no defender holds is never led, so its cards are the best to keep.
   * Adjacent cards of one defender, with no live card of another hand between, are equal.
 The table's key names who leads, who owns the live cards of each suit by relative rank, and the horizon: it is complete.
 Its fields do not overlap: a suit's sequence is below 9841 and has 14 bits, the leader has two, and the horizon, at most

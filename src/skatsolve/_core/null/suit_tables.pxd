@@ -5,12 +5,13 @@ live cards matters. For each pattern the table has its owner sequence, a number 
 how many cards the defenders hold, and answers found by playing the suit out by itself:
 
   * *Safe*: the defenders cannot make the declarer take a trick in this suit, though either of them may lead any card of
-    it at any time and throw others away. He answers by the suit's cards alone, so that all suits safe means made.
-  * *Caught*: a defender on lead, and whoever of the two is after him, makes the declarer take a trick by leading
-    nothing but this suit. *Caught now*: in this trick.
+    it at any time and throw others away. The declarer's answers depend on the suit's cards alone: all suits safe means
+    made.
+  * *Caught*: a defender on lead, and whichever of the two is on lead after that, makes the declarer take a trick by
+    leading nothing but this suit. *Caught now*: in this trick.
   * *Secure*: safe if the defenders can throw no more of its cards than a limit allows; a bit for each limit. A limit is
     a number of throws for each defender, 0 to 2 or any, and it can grow: whenever the defenders wish, the declarer
-    throws one of his cards of this suit, and then one of them, as they choose, may throw one more. The first 0, 1 or 2
+    throws a card of this suit, and then one of them, as they choose, may throw one more. The first 0, 1 or 2
     times they may not, or never. alpha_beta.pxd says which limit holds.
 """
 
@@ -97,7 +98,7 @@ cdef inline uint64_t answered(
     cdef int reply = -1
     cdef uint64_t good, result
     if leader == 1:
-        # He plays last and sees the reply.
+        # The declarer plays last and sees the reply.
         result = <uint64_t>-1
         while True:
             if replies:

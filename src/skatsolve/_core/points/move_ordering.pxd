@@ -23,8 +23,8 @@ cdef enum:
     THIRD_TABLES = 2
     WEIGHT_TABLES = LEAD_TABLES + SECOND_TABLES + THIRD_TABLES
 
-# By player, relative to the declarer; his opponents are the defenders, theirs is he. `trump` says whether the card's
-# group is the trumps, `strength` is 0 for the highest live card of the group, else lead_strength().
+# By player, relative to the declarer; opponents are those of the other side. `trump` says whether the card's group is
+# the trumps, `strength` is 0 for the highest live card of the group, else lead_strength().
 ctypedef struct Weights:
     # A lead: lead_situation() and rank;
     int16_t lead[3][32][RANKS]
@@ -47,12 +47,12 @@ ctypedef struct Weights:
     int16_t second_led[3][8][RANKS][RANKS]
     # The third card: each point of the bounds of what comes of it, both added, in favor of its player;
     int16_t third_bounds[3]
-    # who takes the trick, the declarer, the player himself or his partner; a trump, following or neither; rank.
+    # who takes the trick, the declarer, the player or the partner; a trump, following or neither; rank.
     int16_t third[3][9][RANKS]
 
 
 cdef inline int lead_strength(uint64_t holding, int player) noexcept nogil:
-    """Who has the highest card of a group whose other cards are led: 1 the leader, 2 his partner, 3 an opponent."""
+    """Who has the highest card of a group whose other cards are led: 1 the leader, 2 the partner, 3 an opponent."""
     cdef int top = <int>(holding >> TOP_OWNER) - 1
     if top == player:
         return 1

@@ -1,46 +1,46 @@
 """Static bounds on the declarer's points at the start of a trick.
 
-Everything is in points still to be won. Why each bound holds:
+Everything is in points still to be won. D is the declarer, L a defender on lead, P the partner of L. Why each bound
+holds:
 
-Lower: tricks that are surely the declarer's. He gets his own cards in them and what must fall on them; or, counted
-the other way, the defenders get no more than his other cards and, for each trick he may lose, the richest card of each.
-  * He leads and his top trumps are as many as the longer defender's trumps: he draws them all; then every trump of his
-    and every side winner (top run, or the whole suit once his run outlasts both defenders) takes its trick.
+Lower: tricks that are surely D's. D gets its own cards in them and what must fall on them; or, counted the other way,
+the defenders get no more than D's other cards and, for each trick D may lose, the richest card of each.
+  * D leads and its top trumps are as many as the longer defender's trumps: D draws them all; then every trump of D and
+    every side winner (top run, or the whole suit once D's run outlasts both defenders) takes its trick.
   * *Kept trumps*: a trump is beaten by a higher one of the other side only, and each of those beats one at most. What
     stays, if they beat as many as they can, takes a trick each, whoever leads and however it is played.
-  * He leads and some trumps stay out: his side winners take their tricks as long as no defender who has trumps outside
-    the declarer's top run is void, and then his kept trumps.
-  * A defender leads, and only the declarer has trumps: he takes the lead at the latest when he has no loser to follow
-    with, and then cashes all his winners. (But the defenders may have discarded, so nothing must fall.)
-  * A defender leads, and there are no trumps: the same, if he has a loser for each trick until a suit is led of which
-    he has the highest card. Each takes a card of another suit from the leader. The lead goes to his partner only
-    where both have cards of such a suit, and then takes one from both.
-  * *Control*: he wins all trumps and side winners but one for each trump of the defenders that is left when his top
-    run has drawn (it beats one card at most; if both have some left, his next lead of a trump takes one of each, and
-    one less can beat). His plan: on lead he plays trumps, the run first, then from below, until they have none. On
-    their lead he follows with losers as long as he has any, and ruffs where he is void; so a trump that beats one of
-    his costs him that one and another to come in again. With two of his low trumps for each that is left he still
-    has one when they have none, and is where only he has trumps.
-    If a defender leads, he has to come in first. He ruffs low if no trump can be played after his: only the second
-    defender has any, or only the first, who is on lead while the declarer has no loser. (A trump before his he beats
-    with one of the run, or it beats one card as it may.) Else he comes in with a trump of the run, which then draws one
-    round less; without a run he ruffs low even so. (Then each trump of theirs may beat one.) A low ruff needs one more.
+  * D leads and some trumps stay out: D's side winners take their tricks as long as no defender who has trumps outside
+    D's top run is void, and then D's kept trumps.
+  * L leads, and only D has trumps: D takes the lead at the latest when it has no loser to follow with, and then cashes
+    all its winners. (But the defenders may have discarded, so nothing must fall.)
+  * L leads, and there are no trumps: the same, if D has a loser for each trick until a suit is led of which D has the
+    highest card. Each takes a card of another suit from L. The lead goes to P only where both have cards of such a
+    suit, and then takes one from both.
+  * *Control*: D wins all trumps and side winners but one for each trump of the defenders that is left when D's top run
+    has drawn (it beats one card at most; if both have some left, D's next lead of a trump takes one of each, and one
+    less can beat). D's plan: on lead D plays trumps, the run first, then from below, until they have none. On their
+    lead D follows with losers as long as it has any, and ruffs where it is void; so a trump that beats one of D's costs
+    D that one and another to come in again. With two low trumps of D for each that is left D still has one when they
+    have none, and is where only D has trumps.
+    If L leads, D has to come in first. D ruffs low if no trump can be played after it: only the second defender has
+    any, or only the first, who is on lead while D has no loser. (A trump before it D beats with one of the run, or it
+    beats one card as it may.) Else D comes in with a trump of the run, which then draws one round less; without a run D
+    ruffs low even so. (Then each trump of theirs may beat one.) A low ruff needs one more.
     What is beaten: low trumps go in order, hence trumps of the lowest two for each that is left, less the last one's
-    ruff. A winner can be ruffed instead once the first of them has beaten; or before he is in, where a defender with
-    trumps is void and the other can lead the suit. In other suits he takes the lead with a winner at once. But if
-    such a defender may discard before that, as the declarer follows longer with losers, any winner may be ruffed.
-  * Otherwise he has his kept trumps.
-  * *One loser*: no defender has a trump and the declarer has, or he leads and draws them all, and all of his cards
-    win but one of a side suit. Then it is lost only where that suit is led, hence only to a higher card of it.
+    ruff. A winner can be ruffed instead once the first of them has beaten; or before D is in, where a defender with
+    trumps is void and the other can lead the suit. In other suits D takes the lead with a winner at once. But if such a
+    defender may discard before that, as D follows longer with losers, any winner may be ruffed.
+  * Otherwise D has its kept trumps.
+  * *One loser*: no defender has a trump and D has, or D leads and draws them all, and all of D's cards win but one of a
+    side suit. Then it is lost only where that suit is led, hence only to a higher card of it.
 Upper: tricks that are surely the defenders'.
-  * The kept trumps of one defender, which only the declarer's can beat: his partner's leave the trick with them.
+  * The kept trumps of one defender, which only D's can beat: the other defender's leave the trick with them.
   * *Guarded rounds*: in a side suit a defender holds the top run, and each of the three holds as many cards as rounds
-    are counted. The defenders keep these cards until the declarer first plays the suit: while he is on lead he plays
-    no card of it and so keeps all of his own, hence they always have another card to spare. If he leads it, the high
-    card takes it. Once a defender is on lead he cashes his run or leads to his partner's, and everybody follows.
-  * *Rounds*: a defender on lead cashes his top run of a side suit, as many rounds as the declarer must
-    follow (all of them if he has no trump), the partner adding his richest cards. The partner must never
-    be forced to ruff: he has no trump, or side cards enough for all the rounds.
+    are counted. The defenders keep these cards until D first plays the suit: while D is on lead it plays no card of the
+    suit and so keeps all of its own, hence they always have another card to spare. If D leads it, the high card takes
+    it. Once a defender is on lead that defender cashes the run, or leads to the partner's, and everybody follows.
+  * *Rounds*: L cashes its top run of a side suit, as many rounds as D must follow (all of them if D has no trump), P
+    adding its richest cards. P must never be forced to ruff: P has no trump, or side cards enough for all the rounds.
 """
 
 from libc.stdint cimport uint32_t, uint64_t
@@ -108,7 +108,7 @@ cdef inline int richest(const SuitTables* suit_tables, uint64_t ranks, int count
 cdef inline int lost_with_one_loser(
     const SuitTables* suit_tables, const Groups* groups, uint64_t falling
 ) noexcept nogil:
-    """The most the defenders can add to it: one of them beats it, the other gives his richest card."""
+    """The most the defenders can add to it: one of them beats it, the other gives its richest card."""
     cdef uint64_t suits = (groups.side[0].holding + groups.side[1].holding
                            + groups.side[2].holding + groups.side[3].holding) >> BEATERS
     cdef int first = suits & 15
@@ -137,7 +137,7 @@ cdef inline void static_bounds(
     cdef int longer = largest(first, second)
     cdef bint all_drawn = leader == 0 and run >= longer
     cdef int sure = 0, cards = 0, points = 0, bound, partner
-    # The declarer's sure tricks: `sure` of them, worth `cards` by his own cards and `points` in all.
+    # The declarer's sure tricks: `sure` of them, worth `cards` by the declarer's own cards and `points` in all.
     if all_drawn:
         cash = leads_of(groups, 0, 0)
         bound = trump_points(groups)
@@ -214,9 +214,9 @@ cdef inline int escapes(uint32_t cash, int leader) noexcept nogil:
 cdef inline bint in_control(
     const Groups* groups, const Node* node, int own, int first, int second, int run, int* sure, int* cards
 ) noexcept nogil:
-    """Whether the declarer keeps control, and then his sure tricks and his own points in them.
+    """Whether the declarer keeps control, and then its sure tricks and its own points in them.
 
-    `low`: he comes in with a low trump.
+    `low`: the declarer comes in with a low trump.
     """
     cdef bint leads = node.leader == 0
     cdef bint low = not leads and (
