@@ -9,7 +9,7 @@ import pytest
 from helpers.corpora import ROOT
 from skatsolve.notation import iss
 from skatsolve.render.look import Look
-from skatsolve.render.review.page import framed_page, game_page
+from skatsolve.render.review import framed_page, game_page
 from skatsolve.review import review_game
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="needs the extra [browser]")

@@ -50,7 +50,19 @@ LAYER = {name: number for number, names in enumerate(LAYERS) for name in names}
 # Of these packages the modules are public, not only the names the package exports: a format each, a picture each.
 PUBLIC_MODULES = {
     "notation": {"deals", "iss", "positions", "problems", "records"},
-    "render": {"bench", "bidding", "charts", "look", "problem", "proof", "review", "score", "solution", "text"},
+    "render": {
+        "bench",
+        "bidding",
+        "charts",
+        "html_template",
+        "look",
+        "problem",
+        "proof",
+        "review",
+        "score",
+        "solution",
+        "text",
+    },
 }
 # The faces of the core; nobody else imports its modules.
 FACES = {

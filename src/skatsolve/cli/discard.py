@@ -63,6 +63,6 @@ def command(ctx: click.Context, /, look: Look, **given: Any) -> None:
     if given["html"]:
         from skatsolve.render.bidding import discards_html
 
-        write_page(given["html"], str(result.cards), discards_html(result, look))
+        write_page(given["html"], str(result.cards), discards_html(result, look), look.lang)
     if not finished:
         ctx.exit(INTERRUPTED)

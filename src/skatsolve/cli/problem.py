@@ -74,7 +74,7 @@ def _show(judgment: Judgment, name: str, look: Look, as_json: bool) -> None:
         write_json(judgment.to_dict() | {"file": name})
         sys.stdout.flush()
     else:
-        from skatsolve.render.problem.text import print_judgment
+        from skatsolve.render.problem import print_judgment
 
         print_judgment(judgment, look)
 

@@ -91,7 +91,7 @@ def command(
     with counted() as progress:
         proof = prove_view(view, goal, deals=given["deals"], node_limit=given["node_limit"], progress=progress)
     if by_hand:
-        from skatsolve.render.proof.play_out import play_out
+        from skatsolve.render.proof import play_out
 
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")
@@ -104,7 +104,7 @@ def command(
                 answer["strategy"] = node.to_dict()
         write_json(answer)
     else:
-        from skatsolve.render.proof.text import print_proof
+        from skatsolve.render.proof import print_proof
 
         print_proof(proof, look, tree=tree)
 
@@ -156,7 +156,7 @@ def _answer_before_discarding(
                 answer[verdict] = [str(away) for away, said in verdicts.items() if said == verdict]
             write_json(answer)
         else:
-            from skatsolve.render.proof.derived import print_discards
+            from skatsolve.render.proof import print_discards
 
             print_discards(hand, contract, seat, read_goal(contract, goal), verdicts, look)
         return
@@ -167,7 +167,7 @@ def _answer_before_discarding(
     if as_json:
         write_json(found.to_dict())
     else:
-        from skatsolve.render.proof.derived import print_skats
+        from skatsolve.render.proof import print_skats
 
         print_skats(found, look)
 
@@ -175,7 +175,7 @@ def _answer_before_discarding(
 def _answer_about(asked: str, view: View, as_json: bool, look: Look, given: dict[str, Any]) -> None:
     """Up to which bid the game is unlosable, or whether a claim holds."""
     from skatsolve.proofs import claim_is_sure, safe_bid
-    from skatsolve.render.proof.derived import print_bid, print_claim
+    from skatsolve.render.proof import print_bid, print_claim
 
     if asked == "bid":
         safe = safe_bid(view, node_limit=given["node_limit"])
@@ -203,7 +203,7 @@ def _answer_revolution(
     if as_json:
         write_json(found.to_dict())
     else:
-        from skatsolve.render.proof.derived import print_revolution
+        from skatsolve.render.proof import print_revolution
 
         print_revolution(found, look)
 

@@ -83,9 +83,9 @@ def far_away(address: str | None) -> AbstractContextManager[None]:
     return cluster(address)
 
 
-def write_page(path: str, title: str, body: str) -> None:
+def write_page(path: str, title: str, body: str, lang: str) -> None:
     """Write a page around some HTML."""
-    from skatsolve.render.bidding import page
+    from skatsolve.render.html_template import html_page
 
     with whole_file(path) as handle:
-        handle.write(page(title, body).encode(errors="backslashreplace"))
+        handle.write(html_page(title, body, lang).encode(errors="backslashreplace"))

@@ -75,7 +75,7 @@ def command(ctx: click.Context, /, look: Look, **given: Any) -> None:
     if given["as_json"]:
         write_json(solution.to_dict())
     else:
-        from skatsolve.render.solution.text import print_solution
+        from skatsolve.render.solution import print_solution
 
         print_solution(solution, look)
 

@@ -35,4 +35,4 @@ def command(look: Look, **given: Any) -> None:
     if given["html"]:
         from skatsolve.render.bidding import table_html
 
-        write_page(given["html"], str(deal), table_html(sheet, look))
+        write_page(given["html"], str(deal), table_html(sheet, look), look.lang)

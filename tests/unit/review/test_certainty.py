@@ -14,7 +14,7 @@ from skatsolve.knowledge import View
 from skatsolve.notation import iss
 from skatsolve.proofs import ProofSearch, needed_goals
 from skatsolve.render.look import Look
-from skatsolve.render.review.page import game_page
+from skatsolve.render.review import game_page
 from skatsolve.review import Certainty, review_game
 from skatsolve.review.certainty import certainty_of, win_is_sure
 

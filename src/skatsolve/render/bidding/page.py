@@ -1,4 +1,4 @@
-"""Hands, discards and par sheets as HTML: a self-contained page, and the same for a notebook."""
+"""Hands, discards and par sheets as HTML, for a page and for a notebook."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -14,7 +14,7 @@ from skatsolve.render.bidding.words import WORDS
 from skatsolve.render.look import Look
 from skatsolve.thresholds import SCHNEIDER, WIN
 
-__all__ = ["discards_html", "hand_html", "page", "table_html"]
+__all__ = ["discards_html", "hand_html", "table_html"]
 
 _STYLE: Final = (
     """
@@ -31,15 +31,6 @@ body{font:16px/1.45 system-ui,sans-serif;max-width:52rem;margin:2rem auto;paddin
     + charts.STYLE
 )
 _ROWS: Final = 12
-
-
-def page(title: str, body: str) -> str:
-    """A whole page around what one of the other functions made."""
-    return (
-        '<!DOCTYPE html>\n<html><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f"<title>{escape(title)}</title></head><body>{body}</body></html>\n"
-    )
 
 
 def hand_html(evaluation: HandEvaluation, look: Look) -> str:

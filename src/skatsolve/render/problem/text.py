@@ -12,8 +12,8 @@ from skatsolve.notation.problems import Problem, Stipulation
 from skatsolve.problems import Analysis, Branch, Completions, Judgment, Published
 from skatsolve.render.look import Look
 from skatsolve.render.problem.words import WORDS, ProblemWords
-from skatsolve.render.solution.text import print_hands, print_line
-from skatsolve.render.solution.words import WORDS as SOLUTION_WORDS
+from skatsolve.render.solution import WORDS as SOLUTION_WORDS
+from skatsolve.render.solution import print_hands, print_line
 from skatsolve.render.text import cards_text, console, hand_text, table
 from skatsolve.words import seat_name
 

@@ -12,7 +12,7 @@ from skatsolve.position import Position
 from skatsolve.proofs import DoubleDummy, Goal, Proof, StrategyNode
 from skatsolve.render.look import Look
 from skatsolve.render.proof.words import WORDS, ProofWords
-from skatsolve.render.solution.text import print_hands, print_line
+from skatsolve.render.solution import print_hands, print_line
 from skatsolve.render.text import cards_text, console, hand_text, table
 from skatsolve.solver import Objective, Solver
 

@@ -11,7 +11,7 @@ from urllib.parse import quote
 from skatsolve.contract import Contract
 from skatsolve.files import whole_file
 from skatsolve.render.look import Look, printable
-from skatsolve.render.review.page import page
+from skatsolve.render.review.page import review_page
 from skatsolve.render.review.page_words import WORDS
 
 __all__ = ["Index"]
@@ -58,7 +58,7 @@ class Index:
             "</div></main>"
             f"<script>{_SCRIPT}</script>"
         )
-        start, self._end = page(words.index, body, self._look).split(_MARK)
+        start, self._end = review_page(words.index, body, self._look).split(_MARK)
         self._folder.mkdir(exist_ok=True)
         self._file = self._whole.__enter__()
         self._write(start)

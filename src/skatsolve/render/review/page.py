@@ -17,6 +17,7 @@ from skatsolve.auction import Call
 from skatsolve.cards import CARDS, Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import Seat
+from skatsolve.render.html_template import html_page
 from skatsolve.render.look import Look, printable
 from skatsolve.render.review.before_play import before_lines
 from skatsolve.render.review.headline import (
@@ -36,7 +37,7 @@ from skatsolve.render.review.words import WORDS as REVIEW_WORDS
 from skatsolve.review import ERRORS, GameReview, PlayReview
 from skatsolve.words import card_name
 
-__all__ = ["framed_page", "game_page", "page"]
+__all__ = ["framed_page", "game_page", "review_page"]
 
 _NUMBER: Final = ' class="number"'
 _Z95: Final = 1.96
@@ -47,7 +48,6 @@ _ICONS: Final = {
     "last": "M14 3h3v14h-3zM3 3v14l10-7z",
     "next": "M4 2h2v16H4zM7 3h10l-3 4 3 4H7z",
 }
-_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
 
 
 def game_page(review: GameReview, look: Look) -> str:
@@ -77,7 +77,7 @@ def game_page(review: GameReview, look: Look) -> str:
             f"<script>{_asset('page.js')}</script>",
         ]
     )
-    return page(title, body, look, review.basis)
+    return review_page(title, body, look, review.basis)
 
 
 def framed_page(review: GameReview, look: Look) -> str:
@@ -85,15 +85,9 @@ def framed_page(review: GameReview, look: Look) -> str:
     return f'<iframe style="width:100%;height:60em;border:0" srcdoc="{escape(game_page(review, look))}"></iframe>'
 
 
-def page(title: str, body: str, look: Look, kind: str = "") -> str:
-    """A whole page around a body, with the style of all pages and no way out to the network."""
-    return (
-        f'<!DOCTYPE html>\n<html lang="{look.lang}"><head><meta charset="utf-8">\n'
-        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
-        '<meta name="viewport" content="width=device-width,initial-scale=1">\n'
-        f"<title>{escape(title)}</title>\n<style>{_asset('page.css')}</style></head>\n"
-        f'<body class="{look.deck} {kind}">\n{body}\n</body></html>\n'
-    )
+def review_page(title: str, body: str, look: Look, basis: str = "") -> str:
+    """A page in the style of reviews."""
+    return html_page(title, body, look.lang, style=_asset("page.css"), classes=f"{look.deck} {basis}")
 
 
 def _asset(name: str) -> str:
