@@ -1,6 +1,5 @@
 """Ten cards before the skat: what to declare, and how far to bid."""
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -26,6 +25,7 @@ from skatsolve.scoring import check_bid
 __all__ = ["HandSearch"]
 
 _BLOCK: Final = 50
+_MOST_SCORE: Final = 1e9
 _RACES: Final = 1 << 41
 _APART: Final = 1 << 24
 """The race for skat number j draws samples from ``_RACES + j * _APART`` on, the evaluation from 0 on."""
@@ -100,7 +100,7 @@ class HandSearch:
         if len(hand) != 10:
             raise KnowledgeError(f"a hand before the skat has ten cards, not {len(hand)}", text=str(hand))
         check_options(samples, precision, aim)
-        if not isinstance(pass_score, (int, float)) or not math.isfinite(pass_score):
+        if not isinstance(pass_score, (int, float)) or not -_MOST_SCORE < pass_score < _MOST_SCORE:
             raise OptionError(
                 f"passing cannot be worth {shown(pass_score)}", text=shown(pass_score), hint="give a number"
             )

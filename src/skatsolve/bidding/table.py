@@ -9,6 +9,7 @@ import numpy as np
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, ContractLike, Kind
 from skatsolve.deal import Deal, DealLike, Seat, SeatLike
+from skatsolve.errors import ContractError
 from skatsolve.knowledge import SKAT
 from skatsolve.notebook import Pictured
 from skatsolve.outcomes import Judge
@@ -59,11 +60,14 @@ class ContractTable(Pictured):
         """The cell of one declarer and kind of game, or contract of that kind.
 
         :raises SeatError: for a seat that does not exist.
-        :raises ContractError: for a contract that does not exist.
+        :raises ContractError: for a contract that does not exist, or that is not in the table.
         """
         seat = Seat.of(declarer, "declarer")
         kind = contract if isinstance(contract, Kind) else Contract.of(contract).kind
-        return next(cell for cell in self.cells if cell.declarer == seat and cell.contract.kind is kind)
+        for cell in self.cells:
+            if cell.declarer == seat and cell.contract.kind is kind:
+                return cell
+        raise ContractError(f"the table has no cell of {seat} in {kind}")
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON form, with the schema number."""

@@ -126,19 +126,19 @@ def _read_recorded(data: Any) -> RecordedResult:
 
 def _text(value: Any) -> str:
     if not isinstance(value, str):
-        raise RecordError(f"{str(value)[:40]!r} is not a text")
+        raise RecordError(f"{shown(value)} is not a text")
     return value
 
 
 def _list(value: Any) -> list[Any]:
     if not isinstance(value, list):
-        raise RecordError(f"{str(value)[:40]!r} is not a list")
+        raise RecordError(f"{shown(value)} is not a list")
     return value
 
 
 def _object(value: Any) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
-        raise RecordError(f"{str(value)[:40]!r} is not an object")
+        raise RecordError(f"{shown(value)} is not an object")
     return value
 
 
@@ -151,13 +151,13 @@ def _known(value: Any, keys: Collection[str]) -> Mapping[str, Any]:
 
 def _number(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or abs(value) > 999_999:
-        raise RecordError(f"{str(value)[:40]!r} is not a whole number")
+        raise RecordError(f"{shown(value)} is not a whole number")
     return value
 
 
 def _flag(value: Any) -> bool:
     if not isinstance(value, bool):
-        raise RecordError(f"{str(value)[:40]!r} is neither true nor false")
+        raise RecordError(f"{shown(value)} is neither true nor false")
     return value
 
 

@@ -6,7 +6,7 @@ from dataclasses import InitVar, dataclass, field
 from skatsolve.cards import Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import Deal, Seat
-from skatsolve.errors import RecordError, need, need_all
+from skatsolve.errors import RecordError, need, need_all, need_number
 from skatsolve.position import Position
 from skatsolve.tricks import Tally, tally_play
 
@@ -82,8 +82,7 @@ class PlayedGame:
 
         :raises RecordError: if fewer were played.
         """
-        if not isinstance(number, int) or not 0 <= number <= len(self.plays):
-            raise RecordError(f"{number!r} cards: the record has {len(self.plays)}", text=str(number))
+        need_number(number, 0, len(self.plays), "number of cards played", RecordError)
         position = Position.start(Deal(*self.hands, self.away), self.contract, self.declarer)
         for card in self.plays[:number]:
             position = position.play(card)

@@ -1,6 +1,6 @@
 """A game as it was recorded, as far as its source tells it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import InitVar, dataclass, field
 from functools import cached_property
 from typing import Any, Final
@@ -9,7 +9,7 @@ from skatsolve.auction import Auction
 from skatsolve.cards import ALL_CARDS, Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import SIZES, Deal, Seat
-from skatsolve.errors import RecordError, SkatError, need_all
+from skatsolve.errors import RecordError, SkatError, need_all, need_choice, shown
 from skatsolve.game.incidents import Incident, ending_incident
 from skatsolve.game.json_form import incident_to_dict, parts_of_record, recorded_to_dict
 from skatsolve.game.played import PlayedGame, PlayError
@@ -87,9 +87,10 @@ class GameRecord:
         self._check_types()
         if len(self.players) != 3:
             raise RecordError(f"{len(self.players)} players instead of 3", hint="the fourth one is sitting_out")
-        if self.convention not in ("isko", "iss"):
-            raise RecordError(f"no convention {self.convention!r}", text=str(self.convention), hint="say isko or iss")
+        need_choice(self.convention, ("isko", "iss"), "convention", RecordError)
         rule_set(self.rules)
+        if not all(len(tag) == 2 and {*map(type, tag)} == {str} for tag in self.tags):
+            raise RecordError(f"tags: {shown(self.tags)} is not a list of pairs of texts")
         if len({key for key, _ in self.tags}) < len(self.tags):
             raise RecordError("tags: a key appears twice")
         object.__setattr__(self, "tags", tuple(sorted(self.tags)))
@@ -114,25 +115,21 @@ class GameRecord:
         object.__setattr__(self, "_played", played)
 
     def _check_types(self) -> None:
-        """Refuse parts of another type than is said above; lists become tuples."""
+        """Read what is given as text, and refuse parts of another type than is said above; lists become tuples."""
         parts = vars(self)
+        put = object.__setattr__
+        for name, read in _READERS.items():
+            if parts[name] is not None:
+                put(self, name, read(parts[name], name))
         for name, wanted in _TYPES.items():
-            value = parts[name]
-            if value is not None and not isinstance(value, wanted):
-                raise RecordError(
-                    f"{name}: {repr(value)[:40]} is of type {type(value).__name__}, not {wanted.__name__}",
-                    text=str(value),
-                )
+            if parts[name] is not None and not isinstance(parts[name], wanted):
+                raise RecordError(f"{name}: {shown(parts[name])} is not of type {wanted.__name__}")
         for name, wanted in _LISTS.items():
             values = parts[name]
-            if values is None and name == "known":
-                continue
             if not isinstance(values, (list, tuple)):
-                raise RecordError(
-                    f"{name}: {repr(values)[:40]} is of type {type(values).__name__}, not a list", text=str(values)
-                )
+                raise RecordError(f"{name}: {shown(values)} is of type {type(values).__name__}, not a list")
             need_all(values, wanted, RecordError, name)
-            object.__setattr__(self, name, tuple(values))
+            put(self, name, tuple(values))
 
     def _check_known(self) -> None:
         if self.known is None:
@@ -140,7 +137,7 @@ class GameRecord:
         if self.deal is not None:
             raise RecordError("a record has the deal or the known cards, not both")
         masks = [cards.mask for cards in self.known]
-        if len(masks) != 4 or any(mask.bit_count() > size for mask, size in zip(masks, SIZES, strict=True)):
+        if any(mask.bit_count() > size for mask, size in zip(masks, SIZES, strict=True)):
             raise RecordError("known cards: three hands of at most ten and a skat of at most two")
         if sum(masks) != masks[0] | masks[1] | masks[2] | masks[3]:
             raise RecordError("known cards: a card is known in two places")
@@ -164,8 +161,6 @@ class GameRecord:
         elif auction is not None and (self.declarer is not None or self.bid is not None):
             state = "everybody passed" if auction.is_over else f"in the auction it is {auction.turn}'s turn"
             raise RecordError(f"there is no declarer and no bid yet: {state}")
-        if self.declarer is not None:
-            put(self, "declarer", Seat.of(self.declarer, "declarer"))
         if self.bid is not None and auction is None:
             check_bid(self.bid, self.rules)
 
@@ -403,20 +398,40 @@ def _no_place(incident: Incident) -> str:
     return f"{incident} at {incident.number} in the {incident.phase}, which did not come so far"
 
 
+def _read_known(hands: Any, what: str) -> Known:
+    if not isinstance(hands, (list, tuple)) or len(hands) != 4:
+        raise RecordError(f"{what}: {shown(hands)} is not a list of three hands and the skat", text=shown(hands))
+    first, middle, rear, skat = (CardSet.of(cards, what) for cards in hands)
+    return first, middle, rear, skat
+
+
+def _read_plays(plays: Any, what: str) -> tuple[Card, ...]:
+    if isinstance(plays, str) or not isinstance(plays, Iterable):
+        return Card.list_of(plays, what)
+    return tuple([Card.of(card, what) for card in plays])  # a card played twice is a fault of the play
+
+
+_READERS: Final[Mapping[str, Callable[[Any, str], Any]]] = {
+    "deal": Deal.of,
+    "known": _read_known,
+    "declarer": Seat.of,
+    "contract": Contract.of,
+    "discards": CardSet.of,
+    "shown": CardSet.of,
+    "plays": _read_plays,
+}
 _TYPES: Final[Mapping[str, type]] = {
-    "deal": Deal,
     "auction": Auction,
-    "contract": Contract,
-    "discards": CardSet,
-    "shown": CardSet,
+    "skat_taken": bool,
+    "sitting_out": str,
     "recorded": RecordedResult,
+    "line_number": int,
 }
 _LISTS: Final[Mapping[str, type]] = {
     "players": str,
-    "known": CardSet,
-    "plays": Card,
     "incidents": Incident,
     "tags": tuple,
+    "faults": str,
 }
 _PLAY: Final = {"plays": (), "turns": None}
 _DECLARED: Final = {"contract": None, "discards": None, "shown": None, "skat_taken": None}

@@ -32,6 +32,7 @@ def read_terms(terms: str | Iterable[str], kind: Kind | None = None) -> tuple[Fa
     """
     if not isinstance(terms, Iterable):
         need_text(terms, KnowledgeError)
+    kind = None if kind is None else Kind(kind)
     return tuple(_read_term(term, kind) for term in _split([terms] if isinstance(terms, str) else terms))
 
 

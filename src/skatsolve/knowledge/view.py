@@ -7,14 +7,14 @@ from typing import Any, Final
 
 from skatsolve.cards import ALL_CARDS, Card, CardLike, CardSet, CardsLike
 from skatsolve.contract import Contract, ContractLike
-from skatsolve.deal import Deal, Seat, SeatLike
-from skatsolve.errors import KnowledgeError, PositionError, SkatError, need, unknown_keys
+from skatsolve.deal import Deal, DealLike, Seat, SeatLike
+from skatsolve.errors import KnowledgeError, PositionError, SkatError, need, shown, unknown_keys
 from skatsolve.knowledge.facts import SKAT
 from skatsolve.knowledge.knowledge import Knowledge
 from skatsolve.knowledge.terms import read_terms
 from skatsolve.knowledge.voids import may_hold, void_suits, whole_suits
 from skatsolve.position import Position
-from skatsolve.scoring import check_bid
+from skatsolve.scoring import check_bid, rule_set
 from skatsolve.tricks import Tally, tally_play
 
 __all__ = ["View"]
@@ -85,7 +85,7 @@ class View:
             hand=CardSet.of(hand, "hand"),
             plays=plays,
             skat=None if skat is None else CardSet.of(skat, "skat"),
-            shown=tuple((Seat.of(one), CardSet.of(cards, "shown")) for one, cards in shown),
+            shown=_read_shown(shown),
             bid=bid,
             know=know,
             rules=rules,
@@ -97,6 +97,8 @@ class View:
         vars(self).update(parts)
 
     def _check(self) -> None:
+        rule_set(self.rules)
+        read_terms(self.know, self.contract.kind)
         if self.bid is not None:
             check_bid(self.bid, self.rules)
         if self.skat is not None and self.seat != self.declarer:
@@ -182,13 +184,13 @@ class View:
         """The two other seats, clockwise from the player's."""
         return self.seat.next, self.seat.next.next
 
-    def size(self, seat: int) -> int:
+    def size(self, seat: SeatLike) -> int:
         """How many cards a seat holds now."""
-        return 10 - self.tally.cards[seat].bit_count()
+        return 10 - self.tally.cards[Seat.of(seat)].bit_count()
 
-    def played_by(self, seat: int) -> CardSet:
+    def played_by(self, seat: SeatLike) -> CardSet:
         """The cards a seat has played."""
-        return CardSet(self.tally.cards[seat])
+        return CardSet(self.tally.cards[Seat.of(seat)])
 
     @property
     def twelve(self) -> CardSet | None:
@@ -296,7 +298,11 @@ class View:
         return view
 
     def told(self, know: str) -> "View":
-        """The same with further terms known."""
+        """The same with further terms known.
+
+        :raises KnowledgeError: naming the term that cannot be read.
+        """
+        need(know, str, KnowledgeError)
         return replace(self, know=f"{self.know} {know}".strip())
 
     def with_void(self, seat: SeatLike, cards: CardsLike) -> "View":
@@ -314,24 +320,27 @@ class View:
             raise KnowledgeError("no split of the unseen cards fits the voids", hint="leave one of the voids out")
         return view
 
-    def fits(self, deal: Deal) -> bool:
+    def fits(self, deal: DealLike) -> bool:
         """Whether this is a view of a game with this deal (``skat`` being what lies away)."""
+        deal = Deal.of(deal)
         if any(not self.played_by(seat) <= deal.hand(seat) for seat in range(3)):
             return False
         return self.knowledge.fits(self._left(deal), deal.skat)
 
-    def deal(self, one: CardSet, two: CardSet) -> Deal:
+    def deal(self, one: CardsLike, two: CardsLike) -> Deal:
         """The deal in which the next seat after the player's still holds ``one`` and the other ``two``."""
+        one, two = CardSet.of(one, "one"), CardSet.of(two, "two")
         held = {self.seat: self.hand, self.others[0]: one, self.others[1]: two}
         hands = [held[seat] | self.played_by(seat) for seat in Seat]
         skat = self.unseen - one - two if self.skat is None else self.skat
         return Deal(hands[0], hands[1], hands[2], skat)
 
-    def position(self, deal: Deal) -> Position:
+    def position(self, deal: DealLike) -> Position:
         """The position with all cards seen, if this is the deal.
 
         :raises KnowledgeError: if it cannot be.
         """
+        deal = Deal.of(deal)
         if not self.fits(deal):
             raise KnowledgeError("the deal does not fit what has been seen", text=str(deal))
         points = (self.tally.points[0] + deal.skat.points, self.tally.points[1])
@@ -353,7 +362,7 @@ class View:
         :raises SkatError: naming the key that is missing or cannot be read.
         """
         if not isinstance(data, Mapping):
-            raise KnowledgeError(f"{str(data)[:40]!r} is not an object", hint='write {"contract": …}')
+            raise KnowledgeError(f"{shown(data)} is not an object", hint='write {"contract": …}')
         reasons = unknown_keys(data, _KEYS)
         missing = [key for key in _KEYS[:4] if data.get(key) is None]
         if missing:
@@ -402,9 +411,17 @@ class View:
 _PARTS: Final = fields(View)
 
 
+def _read_shown(shown: Iterable[tuple[SeatLike, CardsLike]]) -> tuple[tuple[Seat, CardSet], ...]:
+    try:
+        pairs = [(seat, cards) for seat, cards in shown]
+    except (TypeError, ValueError):
+        raise KnowledgeError("shown: not a list of pairs of seat and cards") from None
+    return tuple((Seat.of(seat), CardSet.of(cards, "shown")) for seat, cards in pairs)
+
+
 def _text(value: object) -> str:
     if not isinstance(value, str):
-        raise KnowledgeError(f"{str(value)[:40]!r} is not a text")
+        raise KnowledgeError(f"{shown(value)} is not a text")
     return value
 
 
@@ -420,5 +437,5 @@ def _cards(value: object) -> tuple[Card, ...]:
 
 def _shown_cards(value: object) -> tuple[tuple[Seat, CardSet], ...]:
     if not isinstance(value, Mapping):
-        raise KnowledgeError(f"{str(value)[:40]!r} is not an object", hint='write {"0": "CJ.SJ"}')
+        raise KnowledgeError(f"{shown(value)} is not an object", hint='write {"0": "CJ.SJ"}')
     return tuple((_seat(seat), CardSet.parse(_text(cards))) for seat, cards in value.items())

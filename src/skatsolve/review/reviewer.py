@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from skatsolve.claims import claim_holds
 from skatsolve.deal import Seat
-from skatsolve.errors import OptionError, RecordError, need, shown
+from skatsolve.errors import OptionError, RecordError, need, need_number
 from skatsolve.game import GameRecord, view_of
 from skatsolve.knowledge import seed_or_new
 from skatsolve.outcomes import Judge, Stakes, Turn
@@ -20,6 +20,7 @@ from skatsolve.review.results import GameReview, KnownPlay, PlayerReview, PlayRe
 __all__ = ["Reviewer", "record_name"]
 
 _PROOF_MEMORY_MB = 16
+_MOST_SAMPLES = 1 << 32
 _GAVE_UP = ("resign", "timeout", "leave")
 _NULL_WEIGHT = 100
 
@@ -46,9 +47,7 @@ class Reviewer:
         before: bool = False,
         prove: bool = False,
     ) -> None:
-        if isinstance(samples, bool) or not isinstance(samples, int) or samples < 0:
-            said = f"{shown(samples)} samples cannot be drawn"
-            raise OptionError(said, text=shown(samples), hint="give a whole number from 0")
+        need_number(samples, 0, _MOST_SAMPLES, "samples")
         need(limits, Limits, OptionError, "make some, such as Limits(points=(5, 15))")
         self._samples, self._limits = samples, limits
         self.seed = seed_or_new(seed if samples or seed is not None else 0)

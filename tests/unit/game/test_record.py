@@ -93,7 +93,7 @@ def test_the_play_as_positions():
     assert all(position.play(card) == record.position_at(number + 1) for number, (position, card) in enumerate(pairs))
     assert record.position_at(3).tricks == (1, 0)
     for number in (-1, 5):
-        with pytest.raises(RecordError, match="the record has 4"):
+        with pytest.raises(RecordError, match="is not a whole number from 0 to 4"):
             record.position_at(number)
     with pytest.raises(RecordError, match="broken off before a contract was declared"):
         list(GameRecord(deal=DEAL).positions())
@@ -143,7 +143,7 @@ def test_what_cannot_have_been_played(change, message):
         ({"auction": Auction.parse("1 18")}, "no declarer and no bid yet: in the auction it is forehand's turn"),
         ({"auction": Auction.parse("1 p 2 p 0 p")}, "no declarer and no bid yet: everybody passed"),
         ({"players": ("a", "b")}, "2 players instead of 3"),
-        ({"convention": "pub"}, "no convention 'pub'"),
+        ({"convention": "pub"}, "unknown convention 'pub'"),
         ({"known": (SKAT, SKAT, SKAT, SKAT)}, "not both"),
         ({"deal": None, "known": (SKAT, SKAT, CardSet(), CardSet())}, "known in two places"),
         ({"deal": None, "known": (CardSet(0x7FF), CardSet(), CardSet(), CardSet())}, "at most ten"),
