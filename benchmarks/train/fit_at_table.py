@@ -18,7 +18,7 @@ import numpy as np
 
 from skatsolve.bidding import prior
 from skatsolve.bidding.at_table import reached
-from skatsolve.bidding.options import after_pickup
+from skatsolve.bidding.declarable import after_pickup
 from skatsolve.cards import CardSet
 from skatsolve.contract import Contract, Kind
 from skatsolve.knowledge import SKAT, Knowledge, Sampler

@@ -30,9 +30,9 @@ from skatsolve.cards import CARDS, Card, CardLike, CardsLike
 from skatsolve.contract import Kind
 from skatsolve.deal import Seat, SeatLike
 from skatsolve.errors import OptionError, PositionError, SkatError, need, need_number, shown
+from skatsolve.points_needed import POINTS_NEEDED
 from skatsolve.position import Position, need_position
 from skatsolve.rows import NUMBERS, OBJECTIVES, Objective
-from skatsolve.thresholds import POINTS_NEEDED
 
 if TYPE_CHECKING:
     import numpy as np

@@ -26,7 +26,8 @@ from skatsolve._core.points.move_ordering cimport WEIGHT_TABLES, Weights
 from skatsolve._core.points.play_state cimport Place, start_deal
 from skatsolve._core.points.principal_variation cimport principal_variation
 from skatsolve._core.points.questions cimport Question, evaluate, pose
-from skatsolve._core.points.static_bounds cimport Groups, look_up, static_bounds
+from skatsolve._core.points.groups cimport Groups, look_up
+from skatsolve._core.points.static_bounds cimport static_bounds
 from skatsolve._core.points.suit_tables cimport SUIT_PATTERNS, Suit
 from skatsolve._core.points.zero_window cimport GUESS_WEIGHTS
 from skatsolve._core.points.transposition_table cimport Entry, new_generation

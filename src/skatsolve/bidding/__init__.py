@@ -8,11 +8,11 @@ card. What the others bid or passed is not used.
 from collections.abc import Sequence
 from typing import Literal
 
+from skatsolve.bidding.contract_table import Cell, ContractTable, contract_table, solve_cell
+from skatsolve.bidding.declarable import every_contract
 from skatsolve.bidding.discards import DiscardSearch
 from skatsolve.bidding.hand import HandSearch
-from skatsolve.bidding.options import every_contract
 from skatsolve.bidding.results import BidPoint, DeclarationChances, DiscardEvaluation, HandEvaluation, Margin, Pickup
-from skatsolve.bidding.table import Cell, ContractTable, contract_table, solve_cell
 from skatsolve.cards import CardsLike
 from skatsolve.contract import ContractLike
 from skatsolve.deal import Seat, SeatLike

@@ -7,8 +7,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from skatsolve.bidding.declarable import after_pickup, check_contracts, check_options
 from skatsolve.bidding.interchangeable import DistinctGames
-from skatsolve.bidding.options import after_pickup, check_contracts, check_options
 from skatsolve.bidding.race import Race, Round
 from skatsolve.bidding.results import DeclarationChances, DiscardEvaluation, chances_of
 from skatsolve.cards import CardSet, CardsLike

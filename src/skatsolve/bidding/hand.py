@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from skatsolve.bidding.options import check_contracts, check_options, every_contract
+from skatsolve.bidding.declarable import check_contracts, check_options, every_contract
 from skatsolve.bidding.pickup import PickupTask, SkatSeen
 from skatsolve.bidding.results import BidPoint, DeclarationChances, HandEvaluation, Margin, Pickup, chances_of
 from skatsolve.bidding.sample_budget import make_budget

@@ -11,8 +11,8 @@ from skatsolve._core.engine import Engine
 from skatsolve.cards import CardSet
 from skatsolve.contract import Kind
 from skatsolve.outcomes.ladder import Outcome, Outcomes, Question, climb, question_of
+from skatsolve.points_needed import SCHNEIDER
 from skatsolve.rows import ObjectiveNumber, declarer_points, decode, kind_of, shift_points
-from skatsolve.thresholds import SCHNEIDER
 
 __all__ = ["Judge", "Rows", "discard_masks", "discard_pairs"]
 

@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from skatsolve.points_needed import SCHNEIDER, SCHNEIDERED, WIN
 from skatsolve.rows import ObjectiveNumber
-from skatsolve.thresholds import SCHNEIDER, SCHNEIDERED, WIN
 
 __all__ = ["OUTCOMES", "Outcome", "Outcomes", "Question", "climb", "outcome_of", "outcomes_of", "question_of"]
 

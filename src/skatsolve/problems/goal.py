@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 from skatsolve.cards import Card
 from skatsolve.contract import Contract
 from skatsolve.notation.problems import Stipulation
+from skatsolve.points_needed import POINTS_NEEDED
 from skatsolve.problems.state import ProblemState
 from skatsolve.solver import Objective, Solver
-from skatsolve.thresholds import POINTS_NEEDED
 
 __all__ = ["Goal", "GoalValue"]
 

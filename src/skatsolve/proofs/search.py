@@ -10,9 +10,9 @@ from skatsolve.cards import Card
 from skatsolve.contract import Contract
 from skatsolve.errors import KnowledgeError, OptionError, need, need_number, shown
 from skatsolve.knowledge import View
+from skatsolve.points_needed import ALL_POINTS, POINTS_NEEDED
 from skatsolve.proofs.seen import core_state
 from skatsolve.rows import Objective
-from skatsolve.thresholds import ALL_POINTS, POINTS_NEEDED
 
 __all__ = ["NODE_LIMIT", "Goal", "ProofSearch", "Verdict", "need_view", "read_goal"]
 

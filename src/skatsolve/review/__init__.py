@@ -20,10 +20,10 @@ from typing import Final
 from skatsolve.errors import RecordError, SkatError, need
 from skatsolve.game import GameRecord
 from skatsolve.review.advice import Advice, advise, advise_steps
-from skatsolve.review.before import BeforePlay, OpenDeclaration
-from skatsolve.review.blunder_labels import DEFAULT_LIMITS, ERRORS, LABELS, Limits
+from skatsolve.review.before_play import BeforePlay, OpenDeclaration
+from skatsolve.review.blunder_limits import DEFAULT_LIMITS, ERRORS, LABELS, Limits
+from skatsolve.review.card_chances import CardChance, Chances
 from skatsolve.review.certainty import Certainty
-from skatsolve.review.chances import CardChance, Chances
 from skatsolve.review.csv_columns import COLUMNS, game_row, limits_text
 from skatsolve.review.results import GameReview, KnownPlay, PlayerReview, PlayReview, Rest
 from skatsolve.review.reviewer import Reviewer, record_name

@@ -10,7 +10,7 @@ import numpy as np
 from skatsolve.errors import KnowledgeError, need
 from skatsolve.knowledge import View, Worlds, seed_or_new
 from skatsolve.outcomes import Judge
-from skatsolve.review.chances import CardChance, Chances, Tried, chances_of, draw_worlds, try_cards
+from skatsolve.review.card_chances import CardChance, Chances, Tried, chances_of, draw_worlds, try_cards
 
 __all__ = ["Advice", "advise"]
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from skatsolve.review.blunder_labels import ERRORS, Limits
+from skatsolve.review.blunder_limits import ERRORS, Limits
 from skatsolve.review.results import GameReview
 
 __all__ = ["COLUMNS", "SEATS", "game_row", "limits_text"]

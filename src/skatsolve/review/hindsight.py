@@ -7,8 +7,8 @@ from skatsolve.batch import pack
 from skatsolve.cards import CARDS, Card, CardSet
 from skatsolve.game import PlayedGame
 from skatsolve.outcomes import Judge, Outcome, Stakes, outcome_of
+from skatsolve.points_needed import ALL_POINTS
 from skatsolve.position import Position
-from skatsolve.thresholds import ALL_POINTS
 
 __all__ = ["Hindsight", "hindsight_of", "line_after", "values_of_cards"]
 

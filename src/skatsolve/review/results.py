@@ -9,10 +9,10 @@ from skatsolve.deal import Seat
 from skatsolve.game import Ending, GameRecord, PlayedGame
 from skatsolve.notebook import Pictured
 from skatsolve.outcomes import Turn
-from skatsolve.review.before import BeforePlay
-from skatsolve.review.blunder_labels import ERRORS, Label, Limits
+from skatsolve.review.before_play import BeforePlay
+from skatsolve.review.blunder_limits import ERRORS, Label, Limits
+from skatsolve.review.card_chances import CardChance, Chances
 from skatsolve.review.certainty import Certainty
-from skatsolve.review.chances import CardChance, Chances
 
 __all__ = ["GameReview", "KnownPlay", "PlayReview", "PlayerReview", "Rest"]
 

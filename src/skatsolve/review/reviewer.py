@@ -10,10 +10,10 @@ from skatsolve.game import GameRecord, view_of
 from skatsolve.knowledge import seed_or_new
 from skatsolve.outcomes import Judge, Stakes, Turn
 from skatsolve.proofs import ProofSearch
-from skatsolve.review.before import review_before
-from skatsolve.review.blunder_labels import DEFAULT_LIMITS, LABELS, Limits, known_label, open_label
+from skatsolve.review.before_play import review_before
+from skatsolve.review.blunder_limits import DEFAULT_LIMITS, LABELS, Limits, known_label, open_label
+from skatsolve.review.card_chances import chances_of, draw_worlds, try_cards
 from skatsolve.review.certainty import certainty_of
-from skatsolve.review.chances import chances_of, draw_worlds, try_cards
 from skatsolve.review.hindsight import Hindsight, hindsight_of, line_after, values_of_cards
 from skatsolve.review.results import GameReview, KnownPlay, PlayerReview, PlayReview, Rest
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from skatsolve.contract import Contract, Kind
-from skatsolve.review.blunder_labels import ERRORS
+from skatsolve.review.blunder_limits import ERRORS
 from skatsolve.review.csv_columns import SEATS
 
 __all__ = ["Summary", "Sums"]

@@ -8,11 +8,11 @@ from typing import Any, Final, Literal, get_args
 from skatsolve.cards import CardsLike
 from skatsolve.contract import Contract, ContractLike, Kind
 from skatsolve.errors import OptionError, need_choice, need_number
+from skatsolve.points_needed import ALL_POINTS, SCHNEIDER, SCHNEIDERED, WIN
 from skatsolve.scoring.game_score import GameScore
 from skatsolve.scoring.game_value import BASES, Tariff
 from skatsolve.scoring.score_game import score_game
 from skatsolve.scoring.terms import Terms, check_pair
-from skatsolve.thresholds import ALL_POINTS, SCHNEIDER, SCHNEIDERED, WIN
 
 __all__ = ["Side", "is_decided", "score_early", "score_thrown_open", "score_unannounced"]
 

@@ -9,8 +9,8 @@ from functools import cache
 from typing import Final
 
 from skatsolve.contract import Contract, Kind
+from skatsolve.points_needed import SCHNEIDER, SCHNEIDERED, WIN
 from skatsolve.scoring.rule_sets import rule_set
-from skatsolve.thresholds import SCHNEIDER, SCHNEIDERED, WIN
 
 __all__ = ["BASES", "NULL_GOAL", "NULL_VALUES", "UNKNOWN", "Tariff", "degree_reached", "fulfilled", "tariff_of"]
 

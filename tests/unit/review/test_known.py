@@ -24,7 +24,7 @@ from skatsolve.render.review import headline
 from skatsolve.render.review.headline import seen
 from skatsolve.review import review_game, review_games
 from skatsolve.review.advice import advise_steps
-from skatsolve.review.chances import Chances, Tried, chances_of, draw_worlds, try_cards
+from skatsolve.review.card_chances import Chances, Tried, chances_of, draw_worlds, try_cards
 from skatsolve.review.results import KnownPlay
 from skatsolve.solver import Solver
 

@@ -20,7 +20,7 @@ from skatsolve.render.look import Look
 from skatsolve.render.review import headline
 from skatsolve.render.review.headline import decisive
 from skatsolve.review import LABELS, GameReview, Limits, Reviewer, review_game, review_games
-from skatsolve.review.blunder_labels import known_label, open_label
+from skatsolve.review.blunder_limits import known_label, open_label
 from skatsolve.solver import Solver
 
 EXAMPLE = (ROOT / "examples" / "records" / "gl1887-12.sgf").read_text()
@@ -106,7 +106,7 @@ def test_what_cannot_be_reviewed_says_why():
         review_game(by_id["756788"])
     with pytest.raises(RecordError, match="broken off before"):
         review_game(by_id["30"])
-    with pytest.raises(RecordError, match="who held which cards"):
+    with pytest.raises(RecordError, match="which two cards were put away"):
         review_game(by_id["10330141"])
     with pytest.raises(OptionError, match="-1 samples"):
         review_game(PLAYED[0], samples=-1)

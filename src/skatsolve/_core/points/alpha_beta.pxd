@@ -10,7 +10,9 @@ from skatsolve._core.shared.seats cimport next_seat, third_seat
 from skatsolve._core.shared.techniques cimport (
     MERGE_EQUALS, PLAY_OUT, SKIP_SIMILAR, USE_BOUNDS, USE_ORDERING, USE_TABLE,
 )
-from skatsolve._core.points.static_bounds cimport Groups, key_of, look_up, static_bounds
+from skatsolve._core.points.groups cimport Groups, look_up
+from skatsolve._core.points.static_bounds cimport static_bounds
+from skatsolve._core.points.table_key cimport key_of
 from skatsolve._core.points.suit_tables cimport SuitTables, make_suit_tables
 from skatsolve._core.points.last_tricks cimport last_trick, last_two_tricks
 from skatsolve._core.shared.card_order cimport CARDS, JACK_SHIFT, SUIT_CARDS, Game

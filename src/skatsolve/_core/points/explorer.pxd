@@ -6,7 +6,7 @@ For `benchmarks/train/tune_ordering.py`; searches that nobody watches never come
 from libc.stdint cimport int16_t, int32_t, uint32_t, uint64_t
 
 from skatsolve._core.shared.seats cimport next_seat, third_seat
-from skatsolve._core.points.static_bounds cimport Groups, look_up
+from skatsolve._core.points.groups cimport Groups, look_up
 from skatsolve._core.points.node cimport Node
 from skatsolve._core.points.move_ordering cimport (
     LEAD_TABLES, SECOND_TABLES, WEIGHT_TABLES, Weights, order_leads, order_replies, third_place,

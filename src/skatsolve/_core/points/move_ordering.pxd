@@ -7,7 +7,7 @@ The order of moves changes no value, only how many nodes are searched. The weigh
 from libc.stdint cimport int16_t, uint32_t, uint64_t
 
 from skatsolve._core.shared.bits cimport high32, popcount32
-from skatsolve._core.points.static_bounds cimport Groups
+from skatsolve._core.points.groups cimport Groups
 from skatsolve._core.shared.arithmetic cimport smallest
 from skatsolve._core.shared.seats cimport next_seat, third_seat
 from skatsolve._core.points.suit_tables cimport LENGTHS, TOP_OWNER

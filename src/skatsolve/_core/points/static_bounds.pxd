@@ -47,58 +47,15 @@ from libc.stdint cimport uint32_t, uint64_t
 
 from skatsolve._core.points.suit_tables cimport (
     BEATERS, ESCAPES, EXPOSED, GUARDED_POINTS, GUARDED_ROUNDS, LENGTHS, OWN_POINTS, POINTS_OF_ALL,
-    POINTS_OF_DECLARER, RANKS, ROUND_POINTS, SHARED, SUIT_PATTERNS, THROWS, TOP_RUN, Jacks, Suit, SuitTables, TrumpSuit,
+    POINTS_OF_DECLARER, RANKS, ROUND_POINTS, SHARED, THROWS, TOP_RUN, SuitTables,
 )
+from skatsolve._core.points.groups cimport Groups
 from skatsolve._core.points.node cimport Node
 from skatsolve._core.shared.arithmetic cimport largest, smallest
 
 cdef enum:
     RICHEST_CARD = 11
     MOST_BEATEN = 3         # for which there are tables
-
-# What the suit tables have of every group in one position.
-ctypedef struct Groups:
-    const Suit* side[4]
-    const Suit* trump_suit  # the empty suit in Grand, as the fourth side suit is in a suit game
-    const TrumpSuit* kept
-    const Jacks* jacks
-    uint64_t trumps         # holding of all trumps
-    uint64_t factor         # of the jacks' key, to which the fourth suit's is added
-    uint64_t addend
-
-
-cdef inline void look_up(Groups* groups, const SuitTables* suit_tables, uint64_t owners, bint grand) noexcept nogil:
-    cdef uint32_t fourth = <uint32_t>(owners >> 42 & (SUIT_PATTERNS - 1))
-    groups.side[0] = &suit_tables.suits[owners & (SUIT_PATTERNS - 1)]
-    groups.side[1] = &suit_tables.suits[owners >> 14 & (SUIT_PATTERNS - 1)]
-    groups.side[2] = &suit_tables.suits[owners >> 28 & (SUIT_PATTERNS - 1)]
-    groups.side[3] = &suit_tables.suits[fourth if grand else 0]
-    groups.trump_suit = &suit_tables.suits[0 if grand else fourth]
-    groups.kept = &suit_tables.trump_suits[0 if grand else fourth]
-    if grand:
-        groups.factor = 4096
-        groups.addend = groups.side[3].key
-    else:
-        groups.factor = groups.trump_suit.power
-        groups.addend = groups.trump_suit.code
-    groups.jacks = &suit_tables.jacks[owners >> 56]
-    groups.trumps = groups.jacks.holding + (groups.trump_suit.holding & groups.jacks.join)
-
-
-cdef inline uint64_t key_of(const Groups* groups, int leader) noexcept nogil:
-    """Who leads, and who owns the live cards of each group in order of strength.
-
-    The fields do not overlap: a suit's key is at most 3279 (12 bits), the jacks' at most 161; with the fourth suit (a
-    factor of 4096 in Grand, else of 3**7 at most) they stay below 2**20, and have 24 bits.
-    """
-    return (
-        <uint64_t>groups.side[0].key
-        | <uint64_t>groups.side[1].key << 12
-        | <uint64_t>groups.side[2].key << 24
-        | (groups.jacks.key * groups.factor + groups.addend) << 36
-        | <uint64_t>leader << 60
-    )
-
 
 cdef inline int richest(const SuitTables* suit_tables, uint64_t ranks, int count) noexcept nogil:
     """Points of the `count` richest cards of a hand."""

@@ -9,7 +9,8 @@ from skatsolve._core.points.alpha_beta cimport Search, assess, lead, open_trick,
 from skatsolve._core.points.move_ordering cimport length
 from skatsolve._core.points.node cimport Node
 from skatsolve._core.points.play_state cimport Place
-from skatsolve._core.points.static_bounds cimport Groups, look_up, static_bounds
+from skatsolve._core.points.groups cimport Groups, look_up
+from skatsolve._core.points.static_bounds cimport static_bounds
 from skatsolve._core.points.suit_tables cimport POINTS_OF_DECLARER
 
 # How the next window is chosen, see mtd_f().

@@ -8,11 +8,11 @@ from skatsolve.bidding import ContractTable, DeclarationChances, DiscardEvaluati
 from skatsolve.cards import Card
 from skatsolve.contract import Kind
 from skatsolve.deal import Seat
+from skatsolve.points_needed import SCHNEIDER, WIN
 from skatsolve.render import charts
 from skatsolve.render.bidding.text import declaration_name, ladder, percent, score_of, verdict, win_of
 from skatsolve.render.bidding.words import WORDS
 from skatsolve.render.look import Look
-from skatsolve.thresholds import SCHNEIDER, WIN
 
 __all__ = ["discards_html", "hand_html", "table_html"]
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final
 
+from skatsolve.points_needed import SCHNEIDER, SCHNEIDERED, WIN
 from skatsolve.render.review.page_words import PageWords
 from skatsolve.render.review.text import SYMBOLS
 from skatsolve.review import GameReview, PlayReview
-from skatsolve.thresholds import SCHNEIDER, SCHNEIDERED, WIN
 
 __all__ = ["GRAPH", "graph"]
 

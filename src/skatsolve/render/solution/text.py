@@ -8,12 +8,12 @@ from rich.text import Text
 
 from skatsolve.cards import Card
 from skatsolve.deal import Seat
+from skatsolve.points_needed import ALL_POINTS, SCHNEIDER, SCHNEIDERED, WIN
 from skatsolve.position import Position
 from skatsolve.render.look import Look
 from skatsolve.render.solution.words import WORDS, SolutionWords
 from skatsolve.render.text import cards_text, console, hand_text, table
 from skatsolve.solver import Solution
-from skatsolve.thresholds import ALL_POINTS, SCHNEIDER, SCHNEIDERED, WIN
 from skatsolve.words import side_name, step_name
 
 __all__ = ["headline", "print_hands", "print_line", "print_solution"]

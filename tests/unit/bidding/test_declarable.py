@@ -1,6 +1,6 @@
 """What can be asked about cards."""
 
-from skatsolve.bidding.options import after_pickup, in_hand
+from skatsolve.bidding.declarable import after_pickup, in_hand
 from skatsolve.contract import Kind
 
 

@@ -14,8 +14,8 @@ from skatsolve.knowledge import SKAT
 from skatsolve.notebook import Pictured
 from skatsolve.outcomes import Judge
 from skatsolve.parallel import map_ordered
+from skatsolve.points_needed import WIN
 from skatsolve.rows import encode_worlds
-from skatsolve.thresholds import WIN
 
 __all__ = ["Cell", "ContractTable", "contract_table", "solve_cell"]
 
