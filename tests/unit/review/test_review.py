@@ -108,7 +108,7 @@ def test_what_cannot_be_reviewed_says_why():
         review_game(by_id["30"])
     with pytest.raises(RecordError, match="which two cards were put away"):
         review_game(by_id["10330141"])
-    with pytest.raises(OptionError, match="-1 samples"):
+    with pytest.raises(OptionError, match="samples -1"):
         review_game(PLAYED[0], samples=-1)
     good, bad = review_games([PLAYED[2], by_id["30"]])
     assert isinstance(good, GameReview)
