@@ -1,6 +1,6 @@
 """The state of play: an immutable position, validated when made.
 
-``value`` and ``points`` are card points; those of the declarer include the skat (DESIGN words: ISkO 5.1).
+``value`` and ``points`` are card points; those of the declarer include the skat (ISkO 5.1).
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

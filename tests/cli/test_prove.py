@@ -160,7 +160,7 @@ class TestOtherQuestions:
         _, out, _ = run(*grand, "--ask", "claim", "--plays", "CJ S7 H7", "--json")
         assert json.loads(out)["claim"] == "proved"
         _, out, _ = run("C7 C8 C9 S7 S8 S9 H7 H8 H9 D7", "--contract", "NH", "--seat", "F", "--ask", "claim")
-        assert "The claim holds: he takes no further trick" in out
+        assert "The claim holds: the declarer takes no further trick" in out
 
     def test_revolution(self, run):
         lost = ["C7 C8 C9 S7 S8 S9 H7 H8 H9 D8", "--away", "DA DK", "--contract", "NO", "--seat", "M"]

@@ -21,7 +21,7 @@ _BLOCK: Final = 8
 class Advice:
     """Every legal card of a player, the best first.
 
-    :param worlds: how many deals fit what he knows.
+    :param worlds: how many deals fit what the player knows.
     """
 
     view: View

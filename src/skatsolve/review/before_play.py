@@ -29,7 +29,7 @@ class OpenDeclaration:
 
     :param away: the two cards put away, None in Hand.
     :param value: the declarer's card points with best play (Null: 1 or 0).
-    :param score: what is written for him then.
+    :param score: what is written for the declarer then.
     """
 
     contract: Contract
@@ -51,10 +51,10 @@ class OpenDeclaration:
 
 @dataclass(frozen=True)
 class BidReview:
-    """How one player bid, judged by his ten cards.
+    """How one player bid, judged by the ten cards dealt.
 
-    :param reached: the highest value he bid or held, None if he passed at once.
-    :param passed_at: the value he did not bid or hold, None for the declarer.
+    :param reached: the highest value bid or held, None for a pass at once.
+    :param passed_at: the value not bid or held any more, None for the declarer.
     :param up_to: how far to bid; None: pass.
     """
 

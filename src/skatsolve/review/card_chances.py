@@ -37,7 +37,7 @@ class CardChance:
     :param loss: chance lost against the best card.
     :param loss_error: the standard error of ``loss``, over the same deals.
     :param significant: whether ``loss`` is more than luck of the deals.
-    :param value: the declarer's expected card points (Null: his chance); None if they were not asked for.
+    :param value: the declarer's expected card points (Null: chance); None if they were not asked for.
     :param value_error: its standard error.
     """
 
@@ -170,7 +170,7 @@ def chances_of(view: View, worlds: Worlds, tried: Tried, *, exact: bool) -> Chan
 
 
 def _paid(view: View, worlds: Worlds, outcomes: NDArray[np.int8]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """For each deal and card: 1 if the declarer wins, and his score."""
+    """For each deal and card: 1 if the declarer wins, and the declarer's score."""
     if view.twelve is not None:
         twelve: Sequence[int] = [view.twelve.mask]
     else:

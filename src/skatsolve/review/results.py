@@ -159,9 +159,9 @@ class Rest:
 class PlayerReview:
     """One player's play of one game.
 
-    :param given_away: card points (Null: games) lost by his cards, with all cards open.
-    :param received: what the other side's cards gave him.
-    :param turned: his cards that turned the result.
+    :param given_away: card points (Null: games) lost by the player's cards, with all cards open.
+    :param received: what the other side's cards gave the player.
+    :param turned: the player's cards that turned the result.
     :param decisions: cards that were not forced.
     :param accuracy: 100 minus the mean loss over these: percentage points of winning chance on what was known, else
         card points, of which a Null lost counts 100. None without decisions.
@@ -201,7 +201,7 @@ class GameReview(Pictured):
     :param id: what the source calls it, else its line number.
     :param value: the declarer's card points with best play of all from the first card on (Null: 1 or 0).
     :param won: whether the declarer wins with that, the bid considered.
-    :param score: what is written for him then.
+    :param score: what is written for the declarer then.
     :param plays: every card.
     :param rest: the end of a game that was broken off.
     :param players: by seat.

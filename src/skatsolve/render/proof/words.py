@@ -111,13 +111,13 @@ WORDS: Final = {
         ),
         no_bid=("It can be lost at any bid.", "No bid is known to be safe."),
         claims={
-            "proved": "The claim holds: all the remaining tricks are his, however the unseen cards lie.",
-            "disproved": "The claim does not hold: not all the remaining tricks are his, however the unseen cards lie.",
+            "proved": "The claim holds: all the remaining tricks go to the declarer, however the unseen cards lie.",
+            "disproved": "The claim does not hold: as the unseen cards may lie, the declarer can lose a trick.",
             "undecided": "Undecided: the node limit came first.",
         },
         null_claims={
-            "proved": "The claim holds: he takes no further trick, however the unseen cards lie.",
-            "disproved": "The claim does not hold: he may have to take a trick, as the unseen cards may lie.",
+            "proved": "The claim holds: the declarer takes no further trick, however the unseen cards lie.",
+            "disproved": "The claim does not hold: the declarer may have to take a trick, as the unseen cards may lie.",
             "undecided": "Undecided: the node limit came first.",
         },
         revolution=(

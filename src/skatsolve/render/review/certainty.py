@@ -11,7 +11,7 @@ __all__ = ["certainty_lines"]
 
 
 def certainty_lines(review: GameReview, look: Look) -> Iterator[str]:
-    """From when on the declarer's win was certain, and with which cards he threw that away."""
+    """From when on the declarer's win was certain, and which cards threw that away."""
     found, words = review.certainty, WORDS[look.lang]
     if found is None:
         return
