@@ -102,8 +102,8 @@ def test_no_figure_for_null(bid):
 
 def test_the_figure_does_not_jump_from_bid_to_bid():
     figures = []
-    for bid in (18, 20, 22, 23, 24, 27, 30, 33, 36, 48, 50):
-        result = evaluate_hand(SUIT, bid=bid, contracts=["C", "G"], samples=40, seed=1)
+    for bid in (18, 20, 24, 30, 36, 48, 50):
+        result = evaluate_hand(SUIT, bid=bid, contracts=["C", "G"], samples=20, seed=1)
         figures.append(result.at_table)
     assert figures[-1] is None
     assert all(abs(a - b) < 0.25 for a, b in pairwise(figures[:-2]))

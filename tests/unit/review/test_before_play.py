@@ -12,8 +12,7 @@ from skatsolve.deal import Seat
 from skatsolve.notation import iss
 from skatsolve.render.look import Look
 from skatsolve.render.review.before_play import before_lines
-from skatsolve.review import before as before_play
-from skatsolve.review import review_game
+from skatsolve.review import before_play, review_game
 from skatsolve.review.before_play import BidReview, ContractReview, HandReview, _bidding_of, review_before
 
 SERVER = {record.tag("ID"): record for record in map(iss.loads, (DATA / "iss_games.sgf").read_text().splitlines())}
