@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final, TextIO
 
 from skatsolve.render.look import Look
-from skatsolve.render.text import console
+from skatsolve.render.text import capital, console
 from skatsolve.scoring import GameScore
 from skatsolve.words import step_name
 
@@ -75,7 +75,7 @@ def score_lines(result: GameScore, look: Look) -> list[str]:
     words = _WORDS[look.lang]
     contract = result.contract
     said = (words.null if contract.is_null else words.points)[0 if result.won else 1]
-    lines = [_capital(said.format(contract=look.contract(contract), points=result.points))]
+    lines = [capital(said.format(contract=look.contract(contract), points=result.points))]
     if (
         not result.won
         and not result.overbid
@@ -84,7 +84,7 @@ def score_lines(result: GameScore, look: Look) -> list[str]:
     ):
         step = "schwarz" if contract.goal == "schwarz" else "schneider"
         lines.append(words.missed.format(step=step_name(f"{step}_announced", look.lang)))
-    lines.append(_capital(result.explain(look.lang, look.deck)) + ".")
+    lines.append(capital(result.explain(look.lang, look.deck)) + ".")
     fabian = result.seeger_fabian
     scores = {
         "score": _signed(result.score),
@@ -98,10 +98,6 @@ def score_lines(result: GameScore, look: Look) -> list[str]:
         if_schwarz = whole.format(value=other.game_value, score=_signed(other.score))
         lines.append(words.no_tricks.format(if_schwarz=if_schwarz))
     return lines
-
-
-def _capital(text: str) -> str:
-    return text[0].upper() + text[1:]
 
 
 def _signed(number: int) -> str:

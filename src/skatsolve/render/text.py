@@ -13,7 +13,7 @@ from skatsolve.cards import Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.render.look import Look
 
-__all__ = ["cards_text", "console", "hand_text", "to_ascii"]
+__all__ = ["capital", "cards_text", "console", "hand_text", "to_ascii"]
 
 # By deck and suit; "" is the terminal's own color.
 _COLORS: Final = {
@@ -23,6 +23,11 @@ _COLORS: Final = {
 }
 _NARROWEST: Final = 80
 _ASCII: Final = str.maketrans({"ł": "l", "Ł": "L", "ß": "ss", "–": "-", "—": "-", "…": "...", "·": "-", "×": "x"})  # noqa: RUF001
+
+
+def capital(text: str) -> str:
+    """The text with a capital at the start."""
+    return text[:1].upper() + text[1:]
 
 
 def to_ascii(text: str) -> str:

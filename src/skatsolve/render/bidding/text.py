@@ -11,7 +11,7 @@ from skatsolve.contract import Contract, Kind
 from skatsolve.deal import Seat
 from skatsolve.render.bidding.words import WORDS, BiddingWords
 from skatsolve.render.look import Look
-from skatsolve.render.text import cards_text, console, hand_text, table
+from skatsolve.render.text import capital, cards_text, console, hand_text, table
 
 __all__ = [
     "declaration_name",
@@ -85,9 +85,9 @@ def verdict(evaluation: HandEvaluation, look: Look) -> str:
     said = {"declaration": name, "win": win_of(chances), "score": signed(chances.score or 0.0)}
     highest = evaluation.headline
     if highest is None:
-        return _capital(words.pass_.format(**said))
+        return capital(words.pass_.format(**said))
     if evaluation.best is None:
-        return _capital(words.pass_at.format(bid=evaluation.bid, up_to=highest.bid, **said))
+        return capital(words.pass_at.format(bid=evaluation.bid, up_to=highest.bid, **said))
     answer = words.bid_up_to.format(
         bid=highest.bid,
         declaration=_name_at(highest, look),
@@ -97,12 +97,8 @@ def verdict(evaluation: HandEvaluation, look: Look) -> str:
     nearly = None if highest.best.kind is Kind.GRAND else _not_yet(evaluation, chances)
     if nearly is not None:
         missing = words.not_yet.format(contract=declaration_name(nearly.contract, look), win=percent(nearly.win))
-        answer = f"{answer} {_capital(missing)}"
+        answer = f"{answer} {capital(missing)}"
     return answer
-
-
-def _capital(text: str) -> str:
-    return text[0].upper() + text[1:]
 
 
 def _best(evaluation: HandEvaluation, look: Look) -> tuple[str, DeclarationChances]:
@@ -258,7 +254,7 @@ def print_discards(
         answer = words.exact.format(samples=best.samples, won=round(best.win * best.samples), **said)
     else:
         answer = words.put_away.format(score="-" if best.score is None else signed(best.score), **said)
-    out.print(_capital(answer), soft_wrap=True, style="bold")
+    out.print(capital(answer), soft_wrap=True, style="bold")
     out.print(hand_text(evaluation.cards, best.contract, look))
     out.print()
     grid = table(*words.discard_columns, right=range(2, 6))
@@ -266,7 +262,7 @@ def print_discards(
         assert chances.away is not None
         win, schneider, score, _, samples = _cells(chances)
         grid.add_row(
-            _capital(look.contract(chances.contract)), cards_text(chances.away, look), win, schneider, score, samples
+            capital(look.contract(chances.contract)), cards_text(chances.away, look), win, schneider, score, samples
         )
     out.print(grid)
     out.print()
@@ -278,7 +274,7 @@ def print_table(sheet: ContractTable, look: Look, file: TextIO | None = None) ->
     """Print the par sheet of a deal."""
     out, words = console(look, file), WORDS[look.lang]
     kinds = sorted({cell.contract for cell in sheet.cells}, key=lambda contract: contract.kind)
-    grid = table(words.declarer, *(_capital(look.contract(contract)) for contract in kinds))
+    grid = table(words.declarer, *(capital(look.contract(contract)) for contract in kinds))
     for seat in Seat:
         cells = [sheet.cell(seat, contract.kind) for contract in kinds]
         grid.add_row(look.seat(seat), *(_cell_text(cell, look) for cell in cells))

@@ -5,14 +5,13 @@ from typing import Final, TextIO
 
 from rich.text import Text
 
+from skatsolve.outcomes import Z95
 from skatsolve.render.look import Look
 from skatsolve.render.review.headline import chance
 from skatsolve.render.text import cards_text, console, hand_text, table
 from skatsolve.review import Advice
 
 __all__ = ["print_advice", "verdict"]
-
-_Z95: Final = 1.96
 
 
 @dataclass(frozen=True)
@@ -97,10 +96,10 @@ def print_advice(advice: Advice, look: Look, file: TextIO | None = None) -> None
     columns = words.columns[:3] + words.columns[5:] if null else words.columns
     grid = table(*columns, right=range(1, len(columns)))
     for entry in advice.cards:
-        row: list[str | Text] = [cards_text([entry.card], look), chance(entry.win), f"{100 * _Z95 * entry.error:.0f}"]
+        row: list[str | Text] = [cards_text([entry.card], look), chance(entry.win), f"{100 * Z95 * entry.error:.0f}"]
         if not null and entry.value is not None and entry.value_error is not None:
-            row += [f"{entry.value:.1f}", f"{_Z95 * entry.value_error:.1f}"]
-        grid.add_row(*row, f"{entry.score:+.1f}", f"{_Z95 * entry.score_error:.1f}")
+            row += [f"{entry.value:.1f}", f"{Z95 * entry.value_error:.1f}"]
+        grid.add_row(*row, f"{entry.score:+.1f}", f"{Z95 * entry.score_error:.1f}")
     out.print(grid)
     out.print()
     note = words.exact if advice.chances.exact else words.sampled

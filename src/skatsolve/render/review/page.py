@@ -17,6 +17,7 @@ from skatsolve.auction import Call
 from skatsolve.cards import CARDS, Card, CardSet
 from skatsolve.contract import Contract
 from skatsolve.deal import Seat
+from skatsolve.outcomes import Z95
 from skatsolve.render.html_template import html_page
 from skatsolve.render.look import Look, printable
 from skatsolve.render.review.before_play import before_lines
@@ -40,7 +41,6 @@ from skatsolve.words import card_name
 __all__ = ["framed_page", "game_page", "review_page"]
 
 _NUMBER: Final = ' class="number"'
-_Z95: Final = 1.96
 _ICONS: Final = {
     "first": "M3 3h3v14H3zM17 3v14L7 10z",
     "back": "M15 3v14L4 10z",
@@ -388,7 +388,7 @@ def _known_text(review: GameReview, play: PlayReview, look: Look, words: PageWor
     entries = [play.known.best, play.known.played] if play.known.played.loss > 0 else [play.known.played]
     shown = []
     for entry in entries:
-        margin = round(100 * _Z95 * entry.error)
+        margin = round(100 * Z95 * entry.error)
         shown.append(f"{look.card(entry.card)} {chance(entry.win)}" + (f" ± {margin}" if margin else ""))
     text = f"{words.known_here.format(name=player(review, play.seat, look))}: {', '.join(shown)}"
     lost = play.known.played.loss > 0 and not play.known.played.significant
